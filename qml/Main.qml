@@ -1,10 +1,368 @@
 // SPDX-FileCopyrightText: 2026 The Rankscape authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The window: views on the left, the picture in the middle, layout and sources on the right.
 import QtQuick
 import QtQuick.Controls
+import QtQuick.Dialogs
+import QtQuick.Layouts
+import Rankscape
 
 ApplicationWindow {
+    id: window
+
+    required property Session session
+    property alias importer: importer
+    property alias clusterView: cluster
+
     width: 1280
     height: 800
+    minimumWidth: 960
+    minimumHeight: 600
     visible: true
+    title: "Rankscape – " + session.summary
+    color: Theme.canvas
+
+    Binding {
+        target: Theme
+        property: "dark"
+        value: window.session.dark
+    }
+
+    LayoutModel {
+        id: layoutModel
+        session: window.session
+    }
+    GroupsModel {
+        id: groupsModel
+        session: window.session
+    }
+    SourcesModel {
+        id: sourcesModel
+        session: window.session
+    }
+    Importer {
+        id: importer
+        session: window.session
+        onFinished: importPanel.visible = true
+    }
+    Exporter {
+        id: exporter
+        session: window.session
+    }
+
+    Shortcut {
+        sequences: [StandardKey.Undo]
+        onActivated: window.session.undo()
+    }
+    Shortcut {
+        sequences: [StandardKey.Redo, "Ctrl+Y"]
+        onActivated: window.session.redo()
+    }
+    Shortcut {
+        sequences: [StandardKey.Paste]
+        onActivated: importer.paste()
+    }
+    Shortcut {
+        sequences: [StandardKey.Open]
+        onActivated: openDialog.open()
+    }
+    Shortcut {
+        sequence: "Ctrl+E"
+        onActivated: exportDialog.open()
+    }
+    Shortcut {
+        sequence: "Ctrl+Shift+C"
+        onActivated: exporter.copy()
+    }
+    Shortcut {
+        sequences: [StandardKey.Find, "G"]
+        onActivated: {
+            tabs.currentIndex = 1;
+            groupsPanel.focusSearch();
+        }
+    }
+    Shortcut {
+        sequence: "Escape"
+        enabled: importPanel.visible
+        onActivated: importPanel.visible = false
+    }
+
+    FileDialog {
+        id: openDialog
+        title: qsTr("Open a launch script, YAML or session")
+        onAccepted: importer.readFile(selectedFile)
+    }
+    ExportDialog {
+        id: exportDialog
+        exporter: exporter
+    }
+    SourceSheet {
+        id: sheet
+        sources: sourcesModel
+    }
+
+    header: Rectangle {
+        implicitHeight: 48
+        color: Theme.surface
+
+        Rectangle {
+            anchors.left: parent.left
+            anchors.right: parent.right
+            anchors.bottom: parent.bottom
+            height: 1
+            color: Theme.outline
+        }
+        RowLayout {
+            anchors.fill: parent
+            anchors.leftMargin: Theme.s3
+            anchors.rightMargin: Theme.s3
+            spacing: Theme.s2
+
+            Image {
+                source: "qrc:/rankscape/icons/rankscape.svg"
+                sourceSize: Qt.size(22, 22)
+            }
+            TextLabel {
+                text: "Rankscape"
+                font.pixelSize: Theme.large + 1
+                font.weight: Font.Bold
+            }
+            TextLabel {
+                Layout.fillWidth: true
+                Layout.leftMargin: Theme.s2
+                text: window.session.summary
+                color: Theme.textMuted
+                font.pixelSize: Theme.small + 1
+            }
+            FlatButton {
+                text: "↶"
+                bare: true
+                implicitWidth: 28
+                enabled: window.session.canUndo
+                hint: qsTr("Undo (Ctrl+Z)")
+                onClicked: window.session.undo()
+            }
+            FlatButton {
+                text: "↷"
+                bare: true
+                implicitWidth: 28
+                enabled: window.session.canRedo
+                hint: qsTr("Redo (Ctrl+Shift+Z)")
+                onClicked: window.session.redo()
+            }
+            Segments {
+                name: qsTr("Megatron Core version whose rules apply")
+                model: window.session.coreVersions
+                current: window.session.coreVersions.indexOf(window.session.coreVersion)
+                onChosen: index => window.session.coreVersion = window.session.coreVersions[index]
+            }
+            Segments {
+                name: qsTr("Language")
+                model: ["EN", "中"]
+                current: window.session.language === "zh" ? 1 : 0
+                onChosen: index => window.session.language = index === 1 ? "zh" : "en"
+            }
+            FlatButton {
+                text: "◐"
+                implicitWidth: 32
+                hint: window.session.dark ? qsTr("Light theme") : qsTr("Dark theme")
+                onClicked: window.session.dark = !window.session.dark
+            }
+            FlatButton {
+                text: qsTr("Import …")
+                hint: qsTr("Open a file (Ctrl+O), paste (Ctrl+V) or drop one anywhere")
+                onClicked: openDialog.open()
+            }
+            FlatButton {
+                text: qsTr("Export …")
+                primary: true
+                hint: qsTr("PNG, SVG, PDF (Ctrl+E)")
+                onClicked: exportDialog.open()
+            }
+        }
+    }
+
+    RowLayout {
+        anchors.fill: parent
+        spacing: 0
+
+        Rectangle {
+            Layout.fillHeight: true
+            implicitWidth: 148
+            color: Theme.surface
+
+            Column {
+                anchors.fill: parent
+                anchors.margins: Theme.s2
+                anchors.topMargin: Theme.s4
+                spacing: 2
+
+                TextLabel {
+                    leftPadding: Theme.s2
+                    bottomPadding: Theme.s1
+                    text: qsTr("LAYOUT")
+                    font.pixelSize: Theme.tiny
+                    font.weight: Font.DemiBold
+                    color: Theme.textFaint
+                }
+                NavItem {
+                    width: parent.width
+                    text: window.session.viewTitle
+                    checked: true
+                }
+                NavItem {
+                    width: parent.width
+                    text: qsTr("Groups")
+                    checked: tabs.currentIndex === 1
+                    marker: false
+                    onClicked: {
+                        tabs.currentIndex = 1;
+                        groupsPanel.focusSearch();
+                    }
+                }
+                TextLabel {
+                    topPadding: Theme.s4
+                    leftPadding: Theme.s2
+                    bottomPadding: Theme.s1
+                    text: qsTr("LIBRARY")
+                    font.pixelSize: Theme.tiny
+                    font.weight: Font.DemiBold
+                    color: Theme.textFaint
+                }
+                NavItem {
+                    width: parent.width
+                    text: qsTr("Concept")
+                    onClicked: sheet.showConcept(sourcesModel.conceptId)
+                }
+            }
+            Rectangle {
+                anchors.right: parent.right
+                width: 1
+                height: parent.height
+                color: Theme.outline
+            }
+        }
+
+        ClusterView {
+            id: cluster
+            Layout.fillWidth: true
+            Layout.fillHeight: true
+            session: window.session
+            groups: groupsModel
+            layout: layoutModel
+        }
+
+        Rectangle {
+            Layout.fillHeight: true
+            implicitWidth: 308
+            color: Theme.surface
+
+            Rectangle {
+                width: 1
+                height: parent.height
+                color: Theme.outline
+            }
+            ColumnLayout {
+                anchors.fill: parent
+                anchors.leftMargin: 1
+                spacing: 0
+
+                Segments {
+                    id: tabs
+
+                    property alias currentIndex: tabs.current
+
+                    Layout.fillWidth: true
+                    Layout.margins: Theme.s3
+                    Layout.bottomMargin: 0
+                    name: qsTr("Panel")
+                    model: [layoutModel.problemCount > 0 ? qsTr("Layout ✕") : qsTr("Layout"), qsTr("Groups")]
+                    onChosen: index => current = index
+                }
+                StackLayout {
+                    Layout.fillWidth: true
+                    Layout.fillHeight: true
+                    currentIndex: tabs.current
+
+                    LayoutPanel {
+                        session: window.session
+                        layout: layoutModel
+                        sources: sourcesModel
+                        onCitationChosen: id => sheet.showCitation(id)
+                        onConceptChosen: id => sheet.showConcept(id)
+                    }
+                    GroupsPanel {
+                        id: groupsPanel
+                        session: window.session
+                        groups: groupsModel
+                        onRankWanted: rank => cluster.jumpTo(rank)
+                    }
+                }
+            }
+        }
+    }
+
+    ImportPanel {
+        id: importPanel
+        x: 164
+        y: Theme.s4
+        visible: false
+        importer: importer
+        onClosed: visible = false
+    }
+
+    Rectangle {
+        anchors.horizontalCenter: parent.horizontalCenter
+        anchors.bottom: parent.bottom
+        anchors.bottomMargin: Theme.s5
+        width: Math.min(toast.implicitWidth + 2 * Theme.s4, parent.width - 2 * Theme.s6)
+        height: 36
+        radius: 18
+        color: exporter.failed ? Theme.problem : Theme.text
+        visible: toastTimer.running
+        Accessible.role: Accessible.AlertMessage
+        Accessible.name: toast.text
+
+        TextLabel {
+            id: toast
+            anchors.fill: parent
+            anchors.leftMargin: Theme.s4
+            anchors.rightMargin: Theme.s4
+            horizontalAlignment: Text.AlignHCenter
+            text: exporter.message
+            color: Theme.surface
+        }
+        Timer {
+            id: toastTimer
+            interval: 5000
+        }
+        Connections {
+            target: exporter
+            function onChanged() {
+                if (!exporter.busy)
+                    toastTimer.restart();
+            }
+        }
+    }
+
+    DropArea {
+        id: drop
+        anchors.fill: parent
+        onDropped: event => {
+            if (event.hasUrls)
+                importer.readFile(event.urls[0]);
+            else if (event.hasText)
+                importer.readText(event.text, qsTr("dropped text"));
+        }
+
+        Rectangle {
+            anchors.fill: parent
+            anchors.margins: Theme.s2
+            visible: drop.containsDrag
+            radius: Theme.radius + 4
+            color: Theme.accentSoft
+            border.color: Theme.accent
+            border.width: 2
+        }
+    }
 }

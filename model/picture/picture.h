@@ -69,6 +69,10 @@ struct Paint {
 /// What a shape stands for, for hit tests and SVG ids: "rank-17", "domain-2". Empty: decoration.
 using ElementId = std::string;
 
+/// The pattern of every dashed stroke, in picture units.
+inline constexpr double dash_length = 4;
+inline constexpr double dash_gap = 3;
+
 struct RectangleShape {
     Box box;
     double radius = 0;

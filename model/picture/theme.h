@@ -8,7 +8,8 @@
 #include <cstdint>
 #include <string_view>
 
-namespace rankscape {
+namespace rankscape
+{
 
 /// sRGB with straight alpha, 0 … 255 each.
 struct Colour {
@@ -21,9 +22,13 @@ struct Colour {
 
 enum class Theme { light, dark };
 
-/// The colour of a role. Wheels: equal lightness and chroma, hues spread so that neighbours differ; up to 10
-/// indices use a hand-picked colour-blind-safe set, beyond that an even wheel in CIE LCh.
+/// The colour of a role; transparent for Role::none. Wheels: equal lightness and chroma in CIE LCh, hues spread so
+/// that neighbours by index differ; up to 8 indices use a hand-picked colour-blind-safe set instead. Thread-safe
+/// and cheap enough to ask once a shape.
 Colour colour(Theme theme, Paint paint);
+
+/// A role's stable name with hyphens, as style sheets use it.
+std::string_view name(Role role);
 
 /// WCAG contrast ratio, 1 … 21, alpha ignored.
 double contrast(Colour a, Colour b);

@@ -12,13 +12,14 @@
 #include <string_view>
 #include <vector>
 
-namespace rankscape {
+namespace rankscape
+{
 
 /// A flag as found in some input, before it means anything.
 struct FlagSetting {
-    std::string flag;                 ///< with its dashes, as typed
-    std::vector<std::string> values;  ///< none for a bare boolean flag
-    Where where;                      ///< where it was typed
+    std::string flag;                ///< with its dashes, as typed
+    std::vector<std::string> values; ///< none for a bare boolean flag
+    Where where;                     ///< where it was typed
     bool operator==(const FlagSetting &) const = default;
 };
 
@@ -28,10 +29,16 @@ struct Option {
     std::string flag;                 ///< canonical, with dashes
     std::vector<std::string> aliases; ///< "--tp", the --no- form, older names
     Kind kind = Kind::integer;
-    std::vector<std::string> choices; ///< legal words; empty: any
-    Text meaning;                     ///< one line for --help
+    std::vector<std::string> choices;                                                    ///< legal words; empty: any
+    Text meaning;                                                                        ///< one line for --help
     std::function<void(Scenario &, const std::vector<std::string> &, bool negated)> set; ///< values are checked
     std::function<std::vector<std::string>(const Scenario &)> get; ///< values to print; empty: at its default
+    std::function<void(Scenario &)> reset;                         ///< back to its default
+    double least = 1;                                              ///< smallest legal number
+    bool may_be_none = false;                                      ///< the word "none" takes the value away
+    bool environment = false;                                      ///< an environment variable, not a flag
+    std::function<bool(const std::string &)> legal;                ///< for texts beyond `choices`; may be empty
+    Text expected;                                                 ///< what `legal` accepts, for a remedy
 };
 
 std::span<const Option> options();
@@ -41,6 +48,9 @@ const Option *find_option(std::string_view flag);
 
 /// Applies one setting. Errors: a value is missing, superfluous, not a number, out of range, or not a choice.
 Result<Scenario> apply(const Scenario &scenario, const FlagSetting &setting);
+
+/// The scenario with one option back at its default; unchanged if the flag is unknown.
+Scenario without(const Scenario &scenario, std::string_view flag);
 
 /// Whether the flag is one of Megatron's that does not change the layout (accepted and listed as unused).
 bool is_known_unused(std::string_view flag);
@@ -56,7 +66,10 @@ struct Applied {
 };
 
 /// Applies all, in order. The first problem stops it (nothing is half applied). A flag that is not known and
-/// near a known one is a problem with "did you mean".
+/// near a known one is a problem with "did you mean" (code unknown_flag). A value that still holds an unset
+/// variable ("$NNODES") is a problem (unset_variable) unless a later setting of the same option replaces it.
+/// The world: within one source --world-size wins over --nnodes × --nproc-per-node; a later source replaces the
+/// world and the --dp of an earlier one.
 Result<Applied> apply_all(const Scenario &scenario, const std::vector<FlagSetting> &settings);
 
 /// The settings that turn a default Scenario into this one: what a session file holds.

@@ -1,0 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The Rankscape authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The catalogue that is built into the program.
+#pragma once
+
+#include "model/catalog/catalog.h"
+
+namespace rankscape {
+
+/// Read once, on first use. The built-in files are checked by tests, so a fault in them ends the program.
+const Catalog &catalog();
+
+} // namespace rankscape

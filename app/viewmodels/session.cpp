@@ -1,0 +1,249 @@
+// SPDX-FileCopyrightText: 2026 The Rankscape authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Changing, deriving, selecting.
+#include "app/viewmodels/session.h"
+
+#include "model/views/axes.h"
+
+namespace rankscape {
+
+namespace {
+
+constexpr std::int64_t largest_on_this_thread = 4096; ///< ranks; above it a derivation could take longer than a frame
+
+/// "TP8 PP2 EP8": degrees above 1, and TP and PP always.
+std::string degrees_text(const Scenario &s)
+{
+    const auto &p = s.parallel;
+    std::string text = "TP" + std::to_string(p.tensor);
+    const auto add = [&](std::string_view name, std::int64_t value) {
+        if (value > 1)
+            text += " " + std::string(name) + std::to_string(value);
+    };
+    add("GTP_remat", p.gtp());
+    add("CP", p.context);
+    text += " PP" + std::to_string(p.pipeline);
+    add("VPP", virtual_pipeline_size(s).value_or(1));
+    add("EP", p.expert);
+    if (p.expert_tensor && *p.expert_tensor != p.tensor)
+        text += " ETP" + std::to_string(*p.expert_tensor);
+    add("EGTP", p.egtp());
+    return text;
+}
+
+} // namespace
+
+Session::Session(QObject *parent) : QObject(parent)
+{
+    worker_.setMaxThreadCount(1);
+    scenarioMoved();
+}
+
+Session::~Session()
+{
+    running_.request_stop();
+    worker_.clear();
+    worker_.waitForDone();
+}
+
+void Session::start(const Scenario &scenario, const ViewState &view)
+{
+    history_ = History(scenario);
+    view_state_ = view;
+    scenarioMoved();
+    Q_EMIT languageChanged();
+}
+
+void Session::change(Scenario scenario, const std::string &key)
+{
+    if (history_.push(std::move(scenario), key))
+        scenarioMoved();
+}
+
+void Session::scenarioMoved()
+{
+    Q_EMIT scenarioChanged();
+    running_.request_stop();
+    running_ = {};
+    ++asked_;
+    const auto world = meant_world(scenario().parallel).value_or(0);
+    if (world <= largest_on_this_thread) {
+        accept(derive(scenario()));
+        return;
+    }
+    setBusy(true);
+    worker_.start([this, scenario = scenario(), stop = running_.get_token(), number = asked_] {
+        if (auto derived = derive(scenario, stop))
+            QMetaObject::invokeMethod(this, [this, derived, number] {
+                if (number == asked_)
+                    accept(derived);
+            });
+    });
+}
+
+void Session::accept(std::shared_ptr<const Derived> derived)
+{
+    derived_ = std::move(derived);
+    dropStaleSelection();
+    setBusy(false);
+    Q_EMIT derivedChanged();
+    Q_EMIT pictureChanged();
+}
+
+void Session::dropStaleSelection()
+{
+    if (view_state_.selected_rank && *view_state_.selected_rank >= world())
+        view_state_.selected_rank.reset();
+    const auto *kind = derived_->group(view_state_.group_kind);
+    if (!kind)
+        view_state_.group_kind.clear();
+    if (!kind || (view_state_.group_index && static_cast<std::size_t>(*view_state_.group_index) >= kind->count()))
+        view_state_.group_index.reset();
+}
+
+void Session::setBusy(bool busy)
+{
+    if (busy_ == busy)
+        return;
+    busy_ = busy;
+    Q_EMIT busyChanged();
+}
+
+QString Session::language() const { return textLanguage() == Language::zh ? QStringLiteral("zh") : QStringLiteral("en"); }
+
+void Session::setLanguage(const QString &language)
+{
+    const auto wanted = language == QLatin1String("zh") ? Language::zh : Language::en;
+    if (view_state_.language == wanted)
+        return;
+    view_state_.language = wanted;
+    Q_EMIT languageChanged();
+    Q_EMIT derivedChanged();
+    Q_EMIT pictureChanged();
+}
+
+void Session::setDark(bool dark)
+{
+    if (dark_ == dark)
+        return;
+    dark_ = dark;
+    Q_EMIT themeChanged();
+    Q_EMIT pictureChanged();
+}
+
+QString Session::coreVersion() const { return QString::fromLatin1(name(scenario().core_version)); }
+
+void Session::setCoreVersion(const QString &version)
+{
+    if (const auto known = core_version(version.toStdString())) {
+        auto next = scenario();
+        next.core_version = *known;
+        change(std::move(next));
+    }
+}
+
+QStringList Session::coreVersions() const
+{
+    QStringList names;
+    for (const auto version : all_core_versions)
+        names << QString::fromLatin1(name(version));
+    return names;
+}
+
+bool Session::isValid() const { return derived_ && valid(derived_->findings); }
+
+int Session::world() const { return derived_ && derived_->layout ? derived_->layout->world : 0; }
+
+QString Session::summary() const
+{
+    const auto &s = derived_->scenario;
+    std::string text;
+    if (!s.model.preset.empty())
+        text = s.model.preset + " · ";
+    if (derived_->cluster) {
+        std::int64_t capacity = 0;
+        for (const auto &domain : derived_->cluster->domains())
+            capacity += domain.capacity;
+        const auto used = std::to_string(derived_->cluster->world());
+        const auto all = std::to_string(capacity);
+        text += textLanguage() == Language::zh ? all + " 张 GPU 中的 " + used + " 张" : used + " of " + all + " GPUs";
+        text += " · " + derived_->cluster->hardware().name + " × " + std::to_string(derived_->cluster->domains().size()) + " · ";
+    }
+    return QString::fromStdString(text + degrees_text(s));
+}
+
+void Session::setView(const QString &id)
+{
+    if (view_id_ == id || !find_view(id.toStdString()))
+        return;
+    view_id_ = id;
+    Q_EMIT viewChanged();
+    Q_EMIT pictureChanged();
+}
+
+QString Session::viewTitle() const { return say(find_view(view_id_.toStdString())->title); }
+
+QString Session::subtitle() const { return say(find_view(view_id_.toStdString())->subtitle(*derived_, view_state_)); }
+
+void Session::setColourBy(const QString &axis)
+{
+    if (axis == colourBy() || !find_axis(axis.toStdString()))
+        return;
+    view_state_.colour_by = axis.toStdString();
+    Q_EMIT pictureChanged();
+}
+
+void Session::undo()
+{
+    if (!canUndo())
+        return;
+    history_.undo();
+    scenarioMoved();
+}
+
+void Session::redo()
+{
+    if (!canRedo())
+        return;
+    history_.redo();
+    scenarioMoved();
+}
+
+void Session::endStep() { history_.seal(); }
+
+void Session::selectRank(int rank)
+{
+    view_state_.selected_rank = rank >= 0 && rank < world() ? std::optional(rank) : std::nullopt;
+    view_state_.group_index.reset();
+    Q_EMIT pictureChanged();
+}
+
+void Session::selectKind(const QString &kind)
+{
+    view_state_.group_kind = derived_->group(kind.toStdString()) ? kind.toStdString() : std::string();
+    view_state_.group_index.reset();
+    if (!view_state_.group_kind.empty() && !view_state_.selected_rank)
+        view_state_.group_index = 0;
+    Q_EMIT pictureChanged();
+}
+
+void Session::selectGroup(const QString &kind, int index)
+{
+    const auto *found = derived_->group(kind.toStdString());
+    if (!found || index < 0 || static_cast<std::size_t>(index) >= found->count())
+        return;
+    view_state_.group_kind = found->name;
+    view_state_.group_index = index;
+    view_state_.selected_rank.reset();
+    Q_EMIT pictureChanged();
+}
+
+void Session::clearSelection()
+{
+    view_state_.selected_rank.reset();
+    view_state_.group_kind.clear();
+    view_state_.group_index.reset();
+    Q_EMIT pictureChanged();
+}
+
+} // namespace rankscape

@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: 2026 The Rankscape authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the window shows: one Scenario with its history, what follows from it, and what is selected.
+#pragma once
+
+#include "model/picture/theme.h"
+#include "model/scenario/history.h"
+#include "model/views/view.h"
+
+#include <QObject>
+#include <QString>
+#include <QStringList>
+#include <QThreadPool>
+#include <QtQml/qqmlregistration.h>
+
+#include <memory>
+#include <stop_token>
+
+namespace rankscape {
+
+/// Everything else in the window reads from here and asks here for changes. Derivation runs on this thread for
+/// small jobs and on a worker for large ones; a newer Scenario cancels an older derivation.
+class Session : public QObject
+{
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(QString language READ language WRITE setLanguage NOTIFY languageChanged) ///< "en" or "zh"
+    Q_PROPERTY(bool dark READ isDark WRITE setDark NOTIFY themeChanged)
+    Q_PROPERTY(QString coreVersion READ coreVersion WRITE setCoreVersion NOTIFY scenarioChanged)
+    Q_PROPERTY(QStringList coreVersions READ coreVersions CONSTANT)
+    Q_PROPERTY(bool canUndo READ canUndo NOTIFY scenarioChanged)
+    Q_PROPERTY(bool canRedo READ canRedo NOTIFY scenarioChanged)
+    Q_PROPERTY(bool busy READ isBusy NOTIFY busyChanged)   ///< a derivation is under way
+    Q_PROPERTY(bool valid READ isValid NOTIFY derivedChanged)
+    Q_PROPERTY(QString summary READ summary NOTIFY derivedChanged)
+    Q_PROPERTY(QString view READ view WRITE setView NOTIFY viewChanged)
+    Q_PROPERTY(QString viewTitle READ viewTitle NOTIFY pictureChanged)
+    Q_PROPERTY(QString subtitle READ subtitle NOTIFY pictureChanged)
+    Q_PROPERTY(QString colourBy READ colourBy WRITE setColourBy NOTIFY pictureChanged)
+    Q_PROPERTY(int selectedRank READ selectedRank NOTIFY pictureChanged) ///< -1: none
+    Q_PROPERTY(QString groupKind READ groupKind NOTIFY pictureChanged)   ///< "": none
+    Q_PROPERTY(int groupIndex READ groupIndex NOTIFY pictureChanged)     ///< -1: the selected rank's
+    Q_PROPERTY(int world READ world NOTIFY derivedChanged)
+
+public:
+    explicit Session(QObject *parent = nullptr);
+    ~Session() override;
+
+    const Scenario &scenario() const { return history_.current(); }
+    std::shared_ptr<const Derived> derived() const { return derived_; } ///< of the last Scenario that was derived
+    const ViewState &viewState() const { return view_state_; }
+    Theme theme() const { return dark_ ? Theme::dark : Theme::light; }
+    Language textLanguage() const { return view_state_.language; }
+    QString say(const Text &text) const { return QString::fromStdString(text.in(textLanguage())); }
+
+    /// A change by hand. Steps with the same key that follow one another are one undo step.
+    void change(Scenario scenario, const std::string &key = {});
+    /// Where the program starts: no undo back beyond it.
+    void start(const Scenario &scenario, const ViewState &view);
+
+    QString language() const;
+    void setLanguage(const QString &language);
+    bool isDark() const { return dark_; }
+    void setDark(bool dark);
+    QString coreVersion() const;
+    void setCoreVersion(const QString &version);
+    QStringList coreVersions() const;
+    bool canUndo() const { return history_.can_undo(); }
+    bool canRedo() const { return history_.can_redo(); }
+    bool isBusy() const { return busy_; }
+    bool isValid() const;
+    QString summary() const;
+    QString view() const { return view_id_; }
+    void setView(const QString &id);
+    QString viewTitle() const;
+    QString subtitle() const;
+    QString colourBy() const { return QString::fromStdString(view_state_.colour_by); }
+    void setColourBy(const QString &axis);
+    int selectedRank() const { return view_state_.selected_rank.value_or(-1); }
+    QString groupKind() const { return QString::fromStdString(view_state_.group_kind); }
+    int groupIndex() const { return view_state_.group_index.value_or(-1); }
+    int world() const;
+
+    Q_INVOKABLE void undo();
+    Q_INVOKABLE void redo();
+    Q_INVOKABLE void endStep(); ///< the slider was let go
+    Q_INVOKABLE void selectRank(int rank);
+    Q_INVOKABLE void selectKind(const QString &kind);
+    Q_INVOKABLE void selectGroup(const QString &kind, int index);
+    Q_INVOKABLE void clearSelection();
+
+Q_SIGNALS:
+    void languageChanged();
+    void themeChanged();
+    void scenarioChanged(); ///< at once
+    void derivedChanged();  ///< when everything that follows is known
+    void pictureChanged();  ///< the picture, its legend or its subtitle
+    void viewChanged();
+    void busyChanged();
+
+private:
+    void scenarioMoved();
+    void deriveNow();
+    void accept(std::shared_ptr<const Derived> derived);
+    void dropStaleSelection();
+    void setBusy(bool busy);
+
+    History history_;
+    std::shared_ptr<const Derived> derived_;
+    ViewState view_state_;
+    QString view_id_ = QStringLiteral("cluster");
+    bool dark_ = false;
+    bool busy_ = false;
+    std::stop_source running_;
+    std::uint64_t asked_ = 0;
+    QThreadPool worker_;
+};
+
+} // namespace rankscape

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Rankscape authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A session file inside QSettings, and a rectangle.
+#include "app/viewmodels/window_memory.h"
+
+#include "app/viewmodels/session.h"
+#include "model/formats/input.h"
+#include "model/formats/session.h"
+
+#include <QGuiApplication>
+#include <QQuickWindow>
+#include <QScreen>
+
+namespace rankscape {
+
+void WindowMemory::restore_look(Session &session)
+{
+    if (settings_.contains("language"))
+        session.setLanguage(settings_.value("language").toString());
+    session.setDark(settings_.value("dark", false).toBool());
+    session.setColourBy(settings_.value("colour_by", "pp").toString());
+}
+
+bool WindowMemory::restore(Session &session)
+{
+    restore_look(session);
+    const auto kept = read_input(settings_.value("session").toString().toStdString(), "settings");
+    if (!kept)
+        return false;
+    auto applied = apply_all(Scenario{}, kept->settings);
+    if (!applied)
+        return false;
+    session.start(applied->scenario, session.viewState());
+    return true;
+}
+
+void WindowMemory::restore(QQuickWindow &window)
+{
+    const auto place = settings_.value("window").toRect();
+    for (const auto *screen : QGuiApplication::screens())
+        if (place.isValid() && screen->availableGeometry().intersects(place)) { // not on a screen that is gone
+            window.setGeometry(place);
+            return;
+        }
+}
+
+void WindowMemory::save(const Session &session, const QQuickWindow &window)
+{
+    settings_.setValue("language", session.language());
+    settings_.setValue("dark", session.isDark());
+    settings_.setValue("colour_by", session.colourBy());
+    settings_.setValue("session", QString::fromStdString(write_session(session.scenario())));
+    if (window.visibility() == QWindow::Windowed)
+        settings_.setValue("window", window.geometry());
+}
+
+} // namespace rankscape

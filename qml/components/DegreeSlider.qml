@@ -1,0 +1,204 @@
+// SPDX-FileCopyrightText: 2026 The Rankscape authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A slider over the values that a degree can take: it stops at legal ones, and shows the others struck through.
+import QtQuick
+import QtQuick.Controls
+import Rankscape
+
+Item {
+    id: root
+
+    required property string title
+    required property string flag
+    required property var value
+    required property var values
+    required property var legal
+    required property var reasons
+    required property color colour
+    required property bool unset
+    property int currentIndex: 0
+    signal chosen(int index)
+    signal typed(string text)
+    signal released
+
+    implicitHeight: 52
+
+    function nearestLegal(position: int): int {
+        for (let d = 0; d < values.length; ++d) {
+            if (position - d >= 0 && legal[position - d])
+                return position - d;
+            if (position + d < values.length && legal[position + d])
+                return position + d;
+        }
+        return position;
+    }
+
+    function stepped(direction: int): int {
+        for (let i = currentIndex + direction; i >= 0 && i < values.length; i += direction)
+            if (legal[i])
+                return i;
+        return currentIndex;
+    }
+
+    TextLabel {
+        id: titleLabel
+        anchors.left: parent.left
+        anchors.right: entry.left
+        anchors.rightMargin: Theme.s1
+        text: root.title
+        font.pixelSize: Theme.small + 1
+
+        HoverHandler {
+            id: titleHover
+        }
+        ToolTip.visible: titleHover.hovered
+        ToolTip.delay: 400
+        ToolTip.text: root.unset ? root.flag + qsTr(" (not set: follows TP)") : root.flag
+    }
+
+    TextField {
+        id: entry
+        anchors.right: parent.right
+        anchors.verticalCenter: titleLabel.verticalCenter
+        width: 64
+        height: 20
+        padding: 2
+        rightPadding: 4
+        text: root.value
+        font.pixelSize: Theme.small + 1
+        font.weight: Font.DemiBold
+        color: root.legal[root.currentIndex] === false ? Theme.problem : root.unset ? Theme.textMuted : Theme.text
+        horizontalAlignment: Text.AlignRight
+        selectByMouse: true
+        Accessible.name: root.title
+        background: Rectangle {
+            radius: 4
+            color: entry.activeFocus || entry.hovered ? Theme.canvas : "transparent"
+            border.width: entry.activeFocus ? 1 : 0
+            border.color: Theme.accent
+        }
+        onEditingFinished: {
+            if (text !== String(root.value))
+                root.typed(text);
+            text = Qt.binding(() => root.value);
+        }
+    }
+
+    Slider {
+        id: slider
+        anchors.left: parent.left
+        anchors.right: parent.right
+        anchors.top: titleLabel.bottom
+        anchors.topMargin: 3
+        height: 18
+        padding: 0
+        from: 0
+        to: Math.max(1, root.values.length - 1)
+        stepSize: 1
+        value: root.currentIndex
+        enabled: root.values.length > 1
+        Accessible.name: root.title
+        Accessible.description: root.flag
+
+        onMoved: {
+            const wanted = root.nearestLegal(Math.round(value));
+            if (wanted !== root.currentIndex)
+                root.chosen(wanted);
+            value = Qt.binding(() => root.currentIndex);
+        }
+        onPressedChanged: if (!pressed)
+            root.released()
+        Keys.onLeftPressed: root.chosen(root.stepped(-1))
+        Keys.onRightPressed: root.chosen(root.stepped(1))
+
+        background: Item {
+            Rectangle {
+                x: 6
+                y: (slider.height - height) / 2
+                width: slider.width - 12
+                height: 3
+                radius: 1.5
+                color: Theme.outline
+
+                Rectangle {
+                    width: slider.visualPosition * parent.width
+                    height: parent.height
+                    radius: parent.radius
+                    color: root.colour
+                }
+            }
+        }
+        handle: Rectangle {
+            x: slider.visualPosition * (slider.width - width)
+            y: (slider.height - height) / 2
+            width: 13
+            height: 13
+            radius: 6.5
+            color: slider.pressed ? root.colour : Theme.surface
+            border.width: slider.visualFocus ? 4 : 2.5
+            border.color: root.colour
+            visible: slider.enabled
+        }
+    }
+
+    Item {
+        id: ticks
+        anchors.left: parent.left
+        anchors.right: parent.right
+        anchors.top: slider.bottom
+        height: 12
+
+        readonly property int every: Math.max(1, Math.ceil(root.values.length * 30 / width))
+
+        Repeater {
+            model: root.values.length
+
+            delegate: Item {
+                id: tick
+
+                required property int index
+                readonly property bool ok: root.legal[index] !== false
+                readonly property bool current: index === root.currentIndex
+
+                x: 6 + (root.values.length > 1 ? index / (root.values.length - 1) : 0) * (ticks.width - 12)
+                width: 0
+                height: ticks.height
+
+                Rectangle {
+                    x: -0.5
+                    y: -3
+                    width: 1
+                    height: 3
+                    color: tick.ok ? Theme.textFaint : Theme.problem
+                }
+                TextLabel {
+                    id: number
+                    x: Math.max(-tick.x, Math.min(ticks.width - tick.x - width, -width / 2))
+                    visible: tick.current || tick.index === root.values.length - 1
+                             || (tick.index % ticks.every === 0 && root.values.length - 1 - tick.index >= ticks.every
+                                 && Math.abs(tick.index - root.currentIndex) >= ticks.every)
+                    text: root.values[tick.index]
+                    font.pixelSize: 9
+                    font.strikeout: !tick.ok
+                    font.weight: tick.current ? Font.DemiBold : Font.Normal
+                    color: !tick.ok ? Theme.problem : tick.current ? Theme.text : Theme.textFaint
+                }
+                MouseArea {
+                    id: area
+                    x: -Math.max(6, number.width / 2 + 1)
+                    y: -4
+                    width: -2 * x
+                    height: ticks.height + 4
+                    hoverEnabled: true
+                    onClicked: {
+                        root.chosen(tick.index);
+                        root.released();
+                    }
+                    ToolTip.visible: containsMouse
+                    ToolTip.delay: tick.ok ? 600 : 150
+                    ToolTip.text: tick.ok ? root.values[tick.index] : root.values[tick.index] + ": " + root.reasons[tick.index]
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,259 @@
+// SPDX-FileCopyrightText: 2026 The Rankscape authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Right-hand panel: degrees, machines, sources; problems pinned below so that no slider moves under the pointer.
+import QtQuick
+import QtQuick.Controls
+import QtQuick.Layouts
+import Rankscape
+
+Item {
+    id: root
+
+    required property Session session
+    required property LayoutModel layout
+    required property SourcesModel sources
+    signal citationChosen(string id)
+    signal conceptChosen(string id)
+
+    Flickable {
+        id: scroller
+        anchors.left: parent.left
+        anchors.right: parent.right
+        anchors.top: parent.top
+        anchors.bottom: findings.top
+        contentHeight: column.implicitHeight + 2 * Theme.s3
+        boundsBehavior: Flickable.StopAtBounds
+        clip: true
+        ScrollBar.vertical: ScrollBar {}
+
+        ColumnLayout {
+            id: column
+            x: Theme.s4
+            y: Theme.s3
+            width: scroller.width - 2 * Theme.s4
+            spacing: Theme.s2
+
+            Repeater {
+                model: root.layout.sliders
+
+                delegate: DegreeSlider {
+                    id: degree
+
+                    required property int index
+                    required property var model
+
+                    Layout.fillWidth: true
+                    currentIndex: model.index
+                    onChosen: index => root.layout.setValue(degree.index, index)
+                    onTyped: text => typedProblem.text = root.layout.typeValue(degree.index, text)
+                    onReleased: root.session.endStep()
+                }
+            }
+            TextLabel {
+                id: typedProblem
+                Layout.fillWidth: true
+                visible: text.length > 0
+                color: Theme.problem
+                font.pixelSize: Theme.small
+                wrapMode: Text.Wrap
+            }
+            RowLayout {
+                Layout.fillWidth: true
+
+                TextLabel {
+                    Layout.fillWidth: true
+                    text: qsTr("World size")
+                    font.pixelSize: Theme.small + 1
+                }
+                Segments {
+                    name: qsTr("World size")
+                    model: [qsTr("locked"), qsTr("follows")]
+                    current: root.layout.worldLocked ? 0 : 1
+                    onChosen: index => root.layout.worldLocked = index === 0
+                }
+            }
+            RowLayout {
+                Layout.fillWidth: true
+
+                TextLabel {
+                    Layout.fillWidth: true
+                    text: qsTr("Data parallel DP")
+                    font.pixelSize: Theme.small + 1
+                }
+                TextLabel {
+                    text: root.layout.dataParallel
+                    font.pixelSize: Theme.small + 1
+                    font.weight: Font.DemiBold
+                }
+            }
+
+            Rectangle {
+                Layout.fillWidth: true
+                Layout.topMargin: Theme.s1
+                implicitHeight: 1
+                color: Theme.outline
+            }
+            SectionTitle {
+                text: qsTr("Machines")
+            }
+            Picker {
+                Layout.fillWidth: true
+                name: qsTr("Hardware")
+                model: root.layout.machines
+                textRole: "name"
+                currentIndex: root.layout.machine
+                onActivated: index => root.layout.machine = index
+            }
+            RowLayout {
+                Layout.fillWidth: true
+
+                TextLabel {
+                    Layout.fillWidth: true
+                    text: qsTr("GPUs used per NVLink domain")
+                    font.pixelSize: Theme.small + 1
+                }
+                SpinBox {
+                    id: domainSize
+                    from: 1
+                    to: 1024
+                    value: root.layout.domainSize
+                    editable: true
+                    implicitWidth: 112
+                    implicitHeight: 26
+                    font.pixelSize: Theme.small + 1
+                    Accessible.name: qsTr("GPUs used per NVLink domain")
+                    onValueModified: root.layout.domainSize = value
+                    palette.text: Theme.text
+                    palette.base: Theme.surface
+                    palette.button: Theme.canvas
+                    palette.buttonText: Theme.text
+                    palette.mid: Theme.outline
+                    palette.highlight: Theme.accent
+                }
+            }
+            RowLayout {
+                Layout.fillWidth: true
+
+                TextLabel {
+                    Layout.fillWidth: true
+                    text: qsTr("Ranks on nodes")
+                    font.pixelSize: Theme.small + 1
+                }
+                Segments {
+                    name: qsTr("Ranks on nodes")
+                    model: [qsTr("block"), qsTr("interleaved")]
+                    current: root.layout.interleaved ? 1 : 0
+                    onChosen: index => root.layout.interleaved = index === 1
+                }
+            }
+
+            Rectangle {
+                Layout.fillWidth: true
+                Layout.topMargin: Theme.s1
+                implicitHeight: 1
+                color: Theme.outline
+            }
+            SectionTitle {
+                text: qsTr("Says who")
+            }
+            Repeater {
+                model: root.sources.citations
+
+                delegate: FlatButton {
+                    id: source
+
+                    required property string id
+                    required property string title
+                    required property string status
+                    required property string verification
+                    required property bool confirmed
+
+                    Layout.fillWidth: true
+                    implicitHeight: 26
+                    hint: status + " · " + verification
+                    onClicked: root.citationChosen(id)
+                    contentItem: RowLayout {
+                        spacing: Theme.s2
+
+                        Rectangle {
+                            implicitWidth: 8
+                            implicitHeight: 8
+                            radius: 4
+                            color: source.confirmed ? Theme.nvlink : Theme.warning
+                        }
+                        TextLabel {
+                            Layout.fillWidth: true
+                            text: source.title
+                            font.pixelSize: Theme.small
+                        }
+                        TextLabel {
+                            text: source.confirmed ? "✓" : "~"
+                            color: Theme.textMuted
+                            font.pixelSize: Theme.small
+                        }
+                    }
+                }
+            }
+            TextLabel {
+                Layout.fillWidth: true
+                Layout.topMargin: Theme.s1
+                text: "<a href='concept'>" + qsTr("Concept: %1").arg(root.sources.conceptTitle) + " ›</a>"
+                textFormat: Text.StyledText
+                linkColor: Theme.accent
+                wrapMode: Text.Wrap
+                onLinkActivated: root.conceptChosen(root.sources.conceptId)
+            }
+            TextLabel {
+                Layout.fillWidth: true
+                text: root.sources.conceptTeaser
+                textFormat: Text.PlainText
+                font.pixelSize: Theme.small
+                color: Theme.textMuted
+                wrapMode: Text.Wrap
+                maximumLineCount: 5
+            }
+        }
+    }
+
+    Rectangle {
+        anchors.left: parent.left
+        anchors.right: parent.right
+        anchors.bottom: findings.top
+        height: 1
+        color: Theme.outline
+        visible: findings.height > 0
+    }
+
+    ListView {
+        id: findings
+        anchors.left: parent.left
+        anchors.right: parent.right
+        anchors.bottom: parent.bottom
+        height: count === 0 ? 0 : Math.min(contentHeight, root.height * 0.4)
+        leftMargin: Theme.s3
+        rightMargin: Theme.s3
+        spacing: Theme.s2
+        clip: true
+        boundsBehavior: Flickable.StopAtBounds
+        model: root.layout.findings
+        header: Item {
+            width: 1
+            height: Theme.s2
+        }
+        footer: Item {
+            width: 1
+            height: Theme.s2
+        }
+        ScrollBar.vertical: ScrollBar {}
+
+        delegate: FindingCard {
+            id: card
+
+            required property int index
+
+            width: findings.width - 2 * Theme.s3
+            onFixChosen: fix => root.layout.applyFix(card.index, fix)
+            onCitationChosen: id => root.citationChosen(id)
+        }
+    }
+}
