@@ -7,8 +7,8 @@
 #include "app/cli/source_text.h"
 #include "app/cli/words.h"
 
+#include <algorithm>
 #include <cstdlib>
-#include <set>
 
 namespace rankscape::cli {
 
@@ -44,12 +44,12 @@ Result<OutputFormat> read_format(const Words &words)
 /// Reads every --from; settings are added in order.
 std::optional<Problem> read_files(const Words &words, StartState &state, std::vector<FlagSetting> &settings)
 {
-    std::set<std::string> seen;
-    for (const auto &file : words.values("--from")) {
-        if (file == "-" && !seen.insert(file).second)
-            return option_problem("repeated_option", "--from",
-                                  {"standard input can be read only once", "标准输入只能读一次"},
-                                  {"give - once", "- 只写一次"});
+    const auto files = words.values("--from");
+    if (std::ranges::count(files, "-") > 1)
+        return option_problem("repeated_option", "--from",
+                              {"standard input can be read only once", "标准输入只能读一次"},
+                              {"give - once", "- 只写一次"});
+    for (const auto &file : files) {
         const auto text = source_text(file);
         if (!text)
             return text.problem();

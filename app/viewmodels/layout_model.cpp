@@ -32,7 +32,7 @@ const std::array<SliderRow, 9> &slider_rows()
         {Degree::virtual_pipeline, {"Virtual pipeline VPP", "虚拟流水线 VPP"}, Role::axis_pp},
         {Degree::expert, {"Expert parallel EP", "专家并行 EP"}, Role::axis_ep},
         {Degree::expert_tensor, {"Expert tensor parallel ETP", "专家张量并行 ETP"}, Role::axis_etp},
-        {Degree::expert_weight_shards, {"Expert weight shards ETP × GTP_remat", "专家权重分片数 ETP × GTP_remat"}, Role::axis_gtp_remat},
+        {Degree::expert_weight_shards, {"Expert shards ETP × GTP_remat", "专家分片数 ETP × GTP_remat"}, Role::axis_gtp_remat},
         {Degree::world, {"World size", "总 GPU 数 world size"}, Role::axis_dp},
     }};
     return rows;

@@ -8,11 +8,9 @@
 
 #include <unordered_map>
 
-namespace rankscape
-{
+namespace rankscape {
 
-namespace
-{
+namespace {
 
 std::vector<Option> make_table()
 {

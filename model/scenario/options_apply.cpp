@@ -8,11 +8,9 @@
 
 #include <algorithm>
 
-namespace rankscape
-{
+namespace rankscape {
 
-namespace
-{
+namespace {
 
 using Kind = Option::Kind;
 

@@ -7,14 +7,14 @@
 #include "model/scenario/options_values.h"
 
 #include <algorithm>
+#include <unordered_map>
+#include <unordered_set>
 
-namespace rankscape
-{
+namespace rankscape {
 
 Problem unknown_flag(const FlagSetting &setting); // options_apply.cpp
 
-namespace
-{
+namespace {
 
 bool is(const Option *option, std::string_view flag) { return option && option->flag == flag; }
 
@@ -31,8 +31,7 @@ std::optional<std::int64_t> number_of(const FlagSetting &setting)
 }
 
 /// What the settings say about the number of ranks. A run is a stretch of settings from one source.
-class World
-{
+class World {
 public:
     explicit World(const Scenario &scenario)
         : world_(scenario.parallel.world_size), dp_(scenario.parallel.data_parallel)
@@ -116,17 +115,36 @@ bool holds_variable(const FlagSetting &setting)
     return std::ranges::any_of(setting.values, [](const auto &value) { return value.find('$') != std::string::npos; });
 }
 
-/// Whether a later setting makes this one, whose value is not known, superfluous.
-bool replaced(const std::vector<FlagSetting> &settings, std::size_t index, const Option *option)
-{
-    for (std::size_t i = index + 1; i < settings.size(); ++i) {
-        const auto *later = find_option(settings[i].flag);
-        if (later == option || (is(later, "--world-size") && about_world(option)) ||
-            (is(later, "--dp") && about_world(option) && settings[i].where.source != settings[index].where.source))
-            return true;
+/// Which settings, whose values are not known, a later one makes superfluous.
+class Later {
+public:
+    explicit Later(const std::vector<FlagSetting> &settings) : settings_(settings)
+    {
+        for (std::size_t i = 0; i < settings.size(); ++i)
+            if (const auto *option = find_option(settings[i].flag))
+                last_[option->flag] = i;
     }
-    return false;
-}
+
+    bool replaces(std::size_t index, const Option *option) const
+    {
+        if (after(index, option->flag))
+            return true;
+        if (!about_world(option))
+            return false;
+        const auto dp = after(index, "--dp");
+        return after(index, "--world-size") || (dp && settings_[*dp].where.source != settings_[index].where.source);
+    }
+
+private:
+    std::optional<std::size_t> after(std::size_t index, const std::string &flag) const
+    {
+        const auto found = last_.find(flag);
+        return found != last_.end() && found->second > index ? std::optional(found->second) : std::nullopt;
+    }
+
+    const std::vector<FlagSetting> &settings_;
+    std::unordered_map<std::string, std::size_t> last_;
+};
 
 } // namespace
 
@@ -135,16 +153,20 @@ Result<Applied> apply_all(const Scenario &scenario, const std::vector<FlagSettin
     Applied applied;
     applied.scenario = scenario;
     World world(scenario);
+    const Later later(settings);
+    std::unordered_set<std::string> strange; // unknown flags that are near nothing
     for (std::size_t i = 0; i < settings.size(); ++i) {
         const auto &setting = settings[i];
         const auto *option = find_option(setting.flag);
         if (!option) {
-            if (!is_known_unused(setting.flag) && !nearest_flag(setting.flag).empty())
+            if (!strange.contains(setting.flag) && !is_known_unused(setting.flag) &&
+                !nearest_flag(setting.flag).empty())
                 return unknown_flag(setting);
+            strange.insert(setting.flag);
             applied.unused.push_back(setting);
             continue;
         }
-        if (holds_variable(setting) && replaced(settings, i, option))
+        if (holds_variable(setting) && later.replaces(i, option))
             continue;
         auto changed = apply(applied.scenario, setting);
         if (!changed)

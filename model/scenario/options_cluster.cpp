@@ -3,11 +3,9 @@
 // The options of our own: machines, placement, and whose rules apply.
 #include "model/scenario/options_rows.h"
 
-namespace rankscape::option_rows
-{
+namespace rankscape::option_rows {
 
-namespace
-{
+namespace {
 
 constexpr auto kept = &Scenario::cluster;
 

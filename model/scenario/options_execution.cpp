@@ -3,11 +3,9 @@
 // The options of number formats, CUDA graphs, recomputation and determinism. Source: facts.md D(b), E(b).
 #include "model/scenario/options_rows.h"
 
-namespace rankscape::option_rows
-{
+namespace rankscape::option_rows {
 
-namespace
-{
+namespace {
 
 constexpr auto kept = &Scenario::execution;
 

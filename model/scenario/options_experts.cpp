@@ -3,11 +3,9 @@
 // The options of mixture-of-experts communication. Source: facts.md C(b).
 #include "model/scenario/options_rows.h"
 
-namespace rankscape::option_rows
-{
+namespace rankscape::option_rows {
 
-namespace
-{
+namespace {
 
 constexpr auto kept = &Scenario::experts;
 

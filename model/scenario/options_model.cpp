@@ -4,11 +4,9 @@
 #include "model/scenario/model_presets.h"
 #include "model/scenario/options_rows.h"
 
-namespace rankscape::option_rows
-{
+namespace rankscape::option_rows {
 
-namespace
-{
+namespace {
 
 constexpr auto kept = &Scenario::model;
 
@@ -31,7 +29,7 @@ Option preset()
 void add_model(std::vector<Option> &rows)
 {
     rows.push_back(preset());
-    rows.push_back(row("--num-layers", {}, {"decoder layers", "decoder 层数"}, kept, &ModelShape::num_layers));
+    rows.push_back(from(0, row("--num-layers", {}, {"decoder layers", "decoder 层数"}, kept, &ModelShape::num_layers)));
     rows.push_back(row("--hidden-size", {}, {"hidden size", "hidden size"}, kept, &ModelShape::hidden_size));
     rows.push_back(row("--ffn-hidden-size", {}, {"width of the dense feed-forward block", "稠密 FFN 的宽度"}, kept,
                        &ModelShape::ffn_hidden_size));

@@ -7,18 +7,16 @@
 #include <algorithm>
 #include <array>
 
-namespace rankscape
-{
+namespace rankscape {
 
-namespace
-{
+namespace {
 
 constexpr std::size_t longest_name = 80;
 
-/// Insertions, deletions, replacements and swaps of neighbours between two names.
+/// Insertions, deletions, replacements and swaps of neighbours between two names of at most `longest_name` bytes.
 std::size_t distance(std::string_view a, std::string_view b)
 {
-    std::vector<std::vector<std::size_t>> cost(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
+    std::array<std::array<std::size_t, longest_name + 1>, longest_name + 1> cost;
     for (std::size_t i = 0; i <= a.size(); ++i) {
         for (std::size_t j = 0; j <= b.size(); ++j) {
             if (i == 0 || j == 0) {
@@ -61,6 +59,23 @@ std::string_view bare(std::string_view flag)
 {
     const auto start = flag.find_first_not_of('-');
     return start == std::string_view::npos ? std::string_view() : flag.substr(start);
+}
+
+/// The core words of every name of every option, with the canonical flag.
+const std::vector<std::pair<std::vector<std::string>, std::string>> &core_words_of_options()
+{
+    static const auto table = [] {
+        std::vector<std::pair<std::vector<std::string>, std::string>> rows;
+        for (const auto &option : options()) {
+            if (option.environment)
+                continue;
+            rows.emplace_back(core_words(bare(option.flag)), option.flag);
+            for (const auto &alias : option.aliases)
+                rows.emplace_back(core_words(bare(alias)), option.flag);
+        }
+        return rows;
+    }();
+    return table;
 }
 
 /// Names that mean one of our options but are spelt quite differently.
@@ -111,15 +126,9 @@ std::string nearest_flag(std::string_view flag)
     }
     if (!nearest.empty() || words.empty())
         return nearest;
-    for (const auto &option : options()) {
-        if (option.environment)
-            continue;
-        if (core_words(bare(option.flag)) == words)
-            return option.flag;
-        for (const auto &alias : option.aliases)
-            if (core_words(bare(alias)) == words)
-                return option.flag;
-    }
+    for (const auto &[known, flag] : core_words_of_options())
+        if (known == words)
+            return flag;
     return {};
 }
 

@@ -3,11 +3,9 @@
 // The options that decide the groups: degrees, order, world. Source: facts.md F.1, F.2, B(b).
 #include "model/scenario/options_rows.h"
 
-namespace rankscape::option_rows
-{
+namespace rankscape::option_rows {
 
-namespace
-{
+namespace {
 
 constexpr auto kept = &Scenario::parallel;
 

@@ -3,11 +3,9 @@
 // The options of batch, pipeline split and schedule. Source: facts.md F.5, C(b).
 #include "model/scenario/options_rows.h"
 
-namespace rankscape::option_rows
-{
+namespace rankscape::option_rows {
 
-namespace
-{
+namespace {
 constexpr auto kept = &Scenario::pipeline;
 }
 

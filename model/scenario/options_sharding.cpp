@@ -3,11 +3,9 @@
 // The options of data-parallel sharding and the optimizer. Source: facts.md A(b), B(b).
 #include "model/scenario/options_rows.h"
 
-namespace rankscape::option_rows
-{
+namespace rankscape::option_rows {
 
-namespace
-{
+namespace {
 constexpr auto kept = &Scenario::sharding;
 }
 

@@ -9,8 +9,7 @@
 #include <charconv>
 #include <cmath>
 
-namespace rankscape
-{
+namespace rankscape {
 
 ParsedInteger parse_integer(std::string_view word)
 {

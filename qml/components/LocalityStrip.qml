@@ -30,7 +30,7 @@ Flow {
             readonly property bool main: ["tp", "cp", "dp", "pp", "ep", "ep_tp", "ep_dp", "gtp_remat", "expt_gtp_remat"].indexOf(name) >= 0
 
             visible: main && !single
-            implicitWidth: 124
+            implicitWidth: 132
             implicitHeight: 30
             hoverEnabled: true
             checked: root.session.groupKind === name
@@ -47,17 +47,19 @@ Flow {
                 border.width: kind.visualFocus ? 2 : 1
                 border.color: kind.checked || kind.visualFocus ? Theme.accent : Theme.outline
             }
+            leftPadding: Theme.s2
+            rightPadding: Theme.s2
+            topPadding: 3
+            bottomPadding: 3
             contentItem: Item {
                 TextLabel {
                     id: nameLabel
-                    x: 2
                     text: kind.name
                     font.pixelSize: Theme.small
                     font.weight: Font.DemiBold
                 }
                 TextLabel {
                     anchors.right: parent.right
-                    anchors.rightMargin: 2
                     text: kind.crossing === 0 ? qsTr("none leave") : qsTr("%1/%2 leave").arg(kind.crossing).arg(kind.groups)
                     font.pixelSize: Theme.tiny
                     color: kind.crossing > 0 ? Theme.network : Theme.textMuted
@@ -66,8 +68,8 @@ Flow {
                     anchors.left: parent.left
                     anchors.right: parent.right
                     anchors.bottom: parent.bottom
-                    anchors.margins: 2
-                    height: 4
+                    anchors.bottomMargin: 1
+                    height: 3
                     radius: 2
                     color: Theme.nvlink
 

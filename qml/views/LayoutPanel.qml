@@ -109,7 +109,7 @@ Item {
 
                 TextLabel {
                     Layout.fillWidth: true
-                    text: qsTr("GPUs used per NVLink domain")
+                    text: qsTr("GPUs used per domain")
                     font.pixelSize: Theme.small + 1
                 }
                 SpinBox {

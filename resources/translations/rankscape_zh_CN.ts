@@ -5,366 +5,366 @@
     <name>ClusterView</name>
     <message>
         <source>colour by</source>
-        <translation type="unfinished"></translation>
+        <translation>着色依据</translation>
     </message>
     <message>
         <source>This layout is refused</source>
-        <translation type="unfinished"></translation>
+        <translation>这个布局会被拒绝</translation>
     </message>
     <message>
         <source>There is no picture of a layout that Megatron would not start. The reasons stand at the lower right, with the changes that mend them; Ctrl+Z goes back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Megatron 起不来的布局没有图。原因和改法在右下角;按 Ctrl+Z 退回。</translation>
     </message>
     <message>
         <source>Zoom out (−)</source>
-        <translation type="unfinished"></translation>
+        <translation>缩小(−)</translation>
     </message>
     <message>
         <source>Zoom in (+)</source>
-        <translation type="unfinished"></translation>
+        <translation>放大(+)</translation>
     </message>
     <message>
         <source>Fit</source>
-        <translation type="unfinished"></translation>
+        <translation>全图</translation>
     </message>
     <message>
         <source>Show all (0)</source>
-        <translation type="unfinished"></translation>
+        <translation>显示全图(0)</translation>
     </message>
     <message>
         <source>Clear</source>
-        <translation type="unfinished"></translation>
+        <translation>清除</translation>
     </message>
     <message>
         <source>Clear the selection (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>清除选中(Esc)</translation>
     </message>
 </context>
 <context>
     <name>DegreeSlider</name>
     <message>
         <source> (not set: follows TP)</source>
-        <translation type="unfinished"></translation>
+        <translation>(未设置:跟随 TP)</translation>
     </message>
 </context>
 <context>
     <name>ExportDialog</name>
     <message>
         <source>Export the picture</source>
-        <translation type="unfinished"></translation>
+        <translation>导出图片</translation>
     </message>
     <message>
         <source>With title, legend, version and sources. The theme and the selection are those on screen.</source>
-        <translation type="unfinished"></translation>
+        <translation>带标题、图例、版本和出处。主题和选中状态与屏幕一致。</translation>
     </message>
     <message>
         <source>Format</source>
-        <translation type="unfinished"></translation>
+        <translation>格式</translation>
     </message>
     <message>
         <source>Size</source>
-        <translation type="unfinished"></translation>
+        <translation>尺寸</translation>
     </message>
     <message>
         <source>width</source>
-        <translation type="unfinished"></translation>
+        <translation>宽</translation>
     </message>
     <message>
         <source>height</source>
-        <translation type="unfinished"></translation>
+        <translation>高</translation>
     </message>
     <message>
         <source>empty: as needed</source>
-        <translation type="unfinished"></translation>
+        <translation>留空则自适应</translation>
     </message>
     <message>
         <source>Scale</source>
-        <translation type="unfinished"></translation>
+        <translation>倍率</translation>
     </message>
     <message>
         <source>Background</source>
-        <translation type="unfinished"></translation>
+        <translation>背景</translation>
     </message>
     <message>
         <source>theme</source>
-        <translation type="unfinished"></translation>
+        <translation>随主题</translation>
     </message>
     <message>
         <source>transparent</source>
-        <translation type="unfinished"></translation>
+        <translation>透明</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>复制</translation>
     </message>
     <message>
         <source>Copy the picture (Ctrl+Shift+C)</source>
-        <translation type="unfinished"></translation>
+        <translation>复制图片(Ctrl+Shift+C)</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>Export …</source>
-        <translation type="unfinished"></translation>
+        <translation>导出…</translation>
     </message>
 </context>
 <context>
     <name>GroupsPanel</name>
     <message>
         <source>rank 17, node 3, domain 2, ep …</source>
-        <translation type="unfinished"></translation>
+        <translation>rank 17、node 3、domain 2、ep …</translation>
     </message>
     <message>
         <source>Find a rank or a group</source>
-        <translation type="unfinished"></translation>
+        <translation>查找 rank 或组</translation>
     </message>
     <message>
         <source>%1 × %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 × %2</translation>
     </message>
     <message>
         <source>%1 leave</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个跨出</translation>
     </message>
     <message>
         <source>%1 groups with rank %2</source>
-        <translation type="unfinished"></translation>
+        <translation>含 rank %2 的 %1 组</translation>
     </message>
     <message>
         <source>%1: %2 groups</source>
-        <translation type="unfinished"></translation>
+        <translation>%1:共 %2 组</translation>
     </message>
     <message>
         <source>network</source>
-        <translation type="unfinished"></translation>
+        <translation>网络</translation>
     </message>
 </context>
 <context>
     <name>ImportPanel</name>
     <message>
         <source>Not imported; nothing was changed</source>
-        <translation type="unfinished"></translation>
+        <translation>没有导入,一切保持原样</translation>
     </message>
     <message>
         <source>Read as: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>识别为:%1</translation>
     </message>
     <message>
         <source>Close (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭(Esc)</translation>
     </message>
     <message>
         <source>read</source>
-        <translation type="unfinished"></translation>
+        <translation>读取</translation>
     </message>
     <message>
         <source>assumed</source>
-        <translation type="unfinished"></translation>
+        <translation>推定</translation>
     </message>
     <message>
         <source>ignored</source>
-        <translation type="unfinished"></translation>
+        <translation>忽略</translation>
     </message>
     <message>
         <source>line %1</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 行</translation>
     </message>
 </context>
 <context>
     <name>LayoutPanel</name>
     <message>
         <source>World size</source>
-        <translation type="unfinished"></translation>
+        <translation>总 GPU 数 world size</translation>
     </message>
     <message>
         <source>locked</source>
-        <translation type="unfinished"></translation>
+        <translation>锁定</translation>
     </message>
     <message>
         <source>follows</source>
-        <translation type="unfinished"></translation>
+        <translation>跟随</translation>
     </message>
     <message>
         <source>Data parallel DP</source>
-        <translation type="unfinished"></translation>
+        <translation>数据并行 DP</translation>
     </message>
     <message>
         <source>Machines</source>
-        <translation type="unfinished"></translation>
+        <translation>机器</translation>
     </message>
     <message>
         <source>Hardware</source>
-        <translation type="unfinished"></translation>
+        <translation>硬件</translation>
     </message>
     <message>
         <source>GPUs used per NVLink domain</source>
-        <translation type="unfinished"></translation>
+        <translation>每个 NVLink domain 使用的 GPU</translation>
     </message>
     <message>
         <source>Ranks on nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>rank 到节点</translation>
     </message>
     <message>
         <source>block</source>
-        <translation type="unfinished"></translation>
+        <translation>连续</translation>
     </message>
     <message>
         <source>interleaved</source>
-        <translation type="unfinished"></translation>
+        <translation>交错</translation>
     </message>
     <message>
         <source>Says who</source>
-        <translation type="unfinished"></translation>
+        <translation>出处</translation>
     </message>
     <message>
         <source>Concept: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>概念:%1</translation>
     </message>
 </context>
 <context>
     <name>LocalityStrip</name>
     <message>
         <source>%1: %2 groups of %3 ranks; %4 leave their NVLink domain</source>
-        <translation type="unfinished"></translation>
+        <translation>%1:%2 组,每组 %3 个 rank;%4 组跨出 NVLink domain</translation>
     </message>
     <message>
         <source>none leave</source>
-        <translation type="unfinished"></translation>
+        <translation>都不跨出</translation>
     </message>
     <message>
         <source>%1/%2 leave</source>
-        <translation type="unfinished"></translation>
+        <translation>%1/%2 跨出</translation>
     </message>
 </context>
 <context>
     <name>Main</name>
     <message>
         <source>Open a launch script, YAML or session</source>
-        <translation type="unfinished"></translation>
+        <translation>打开启动脚本、YAML 或会话</translation>
     </message>
     <message>
         <source>Undo (Ctrl+Z)</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销(Ctrl+Z)</translation>
     </message>
     <message>
         <source>Redo (Ctrl+Shift+Z)</source>
-        <translation type="unfinished"></translation>
+        <translation>重做(Ctrl+Shift+Z)</translation>
     </message>
     <message>
         <source>Megatron Core version whose rules apply</source>
-        <translation type="unfinished"></translation>
+        <translation>按哪个 Megatron Core 版本的规则检查</translation>
     </message>
     <message>
         <source>Language</source>
-        <translation type="unfinished"></translation>
+        <translation>语言</translation>
     </message>
     <message>
         <source>Light theme</source>
-        <translation type="unfinished"></translation>
+        <translation>浅色主题</translation>
     </message>
     <message>
         <source>Dark theme</source>
-        <translation type="unfinished"></translation>
+        <translation>深色主题</translation>
     </message>
     <message>
         <source>Import …</source>
-        <translation type="unfinished"></translation>
+        <translation>导入…</translation>
     </message>
     <message>
         <source>Open a file (Ctrl+O), paste (Ctrl+V) or drop one anywhere</source>
-        <translation type="unfinished"></translation>
+        <translation>打开文件(Ctrl+O),或粘贴(Ctrl+V),或拖到窗口任意处</translation>
     </message>
     <message>
         <source>Export …</source>
-        <translation type="unfinished"></translation>
+        <translation>导出…</translation>
     </message>
     <message>
         <source>PNG, SVG, PDF (Ctrl+E)</source>
-        <translation type="unfinished"></translation>
+        <translation>PNG、SVG、PDF(Ctrl+E)</translation>
     </message>
     <message>
         <source>LAYOUT</source>
-        <translation type="unfinished"></translation>
+        <translation>布局</translation>
     </message>
     <message>
         <source>Groups</source>
-        <translation type="unfinished"></translation>
+        <translation>通信组</translation>
     </message>
     <message>
         <source>LIBRARY</source>
-        <translation type="unfinished"></translation>
+        <translation>资料</translation>
     </message>
     <message>
         <source>Concept</source>
-        <translation type="unfinished"></translation>
+        <translation>概念</translation>
     </message>
     <message>
         <source>Panel</source>
-        <translation type="unfinished"></translation>
+        <translation>面板</translation>
     </message>
     <message>
         <source>Layout ✕</source>
-        <translation type="unfinished"></translation>
+        <translation>布局 ✕</translation>
     </message>
     <message>
         <source>Layout</source>
-        <translation type="unfinished"></translation>
+        <translation>布局</translation>
     </message>
     <message>
         <source>dropped text</source>
-        <translation type="unfinished"></translation>
+        <translation>拖入的文本</translation>
     </message>
 </context>
 <context>
     <name>RankCard</name>
     <message>
         <source>dense</source>
-        <translation type="unfinished"></translation>
+        <translation>dense</translation>
     </message>
     <message>
         <source>expert</source>
-        <translation type="unfinished"></translation>
+        <translation>expert</translation>
     </message>
     <message>
         <source>pipeline</source>
-        <translation type="unfinished"></translation>
+        <translation>pipeline</translation>
     </message>
     <message>
         <source>click: light up its groups</source>
-        <translation type="unfinished"></translation>
+        <translation>点击:高亮它所在的组</translation>
     </message>
 </context>
 <context>
     <name>SourceSheet</name>
     <message>
         <source>Close (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭(Esc)</translation>
     </message>
     <message>
         <source>kind</source>
-        <translation type="unfinished"></translation>
+        <translation>类型</translation>
     </message>
     <message>
         <source>version</source>
-        <translation type="unfinished"></translation>
+        <translation>版本</translation>
     </message>
     <message>
         <source>date</source>
-        <translation type="unfinished"></translation>
+        <translation>日期</translation>
     </message>
     <message>
         <source>reference</source>
-        <translation type="unfinished"></translation>
+        <translation>位置</translation>
     </message>
     <message>
         <source>status</source>
-        <translation type="unfinished"></translation>
+        <translation>状态</translation>
     </message>
     <message>
         <source>verified</source>
-        <translation type="unfinished"></translation>
+        <translation>核对</translation>
     </message>
 </context>
 </TS>

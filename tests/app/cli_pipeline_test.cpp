@@ -34,21 +34,18 @@ TEST(CliPipeline, RecordedOrders)
 TEST(CliPipeline, RecordedStages)
 {
     for (const auto &entry : load_json("pipeline_layout.json")) {
-        if (entry["num-layers"].get<int>() < 1)
-            continue; // a model without decoder layers has no such flag
+        if (entry["num-layers"] == 0)
+            continue; // a model without decoder layers: the flag starts at 1
         QStringList args{"pipeline",
                          "--format",
                          "json",
-                         "--num-microbatches",
-                         "8",
                          "--pipeline-model-parallel-layout",
                          QString::fromStdString(entry["layout"]),
                          "--pp",
-                         QString::number(entry["pipeline-model-parallel-size"].get<int>()),
-                         "--num-layers",
-                         QString::number(entry["num-layers"].get<int>())};
-        if (const auto mtp = entry.value("mtp-num-layers", 0); mtp > 0)
-            args << "--mtp-num-layers" << QString::number(mtp);
+                         QString::number(entry["pipeline-model-parallel-size"].get<int>())};
+        for (const char *key : {"num-layers", "mtp-num-layers"})
+            if (entry.contains(key) && entry[key].is_number() && entry[key] != 0)
+                args << "--" + QString::fromLatin1(key) << QString::number(entry[key].get<int>());
         SCOPED_TRACE(args.join(' ').toStdString());
         const auto said = run(args);
         if (entry.value("error", false)) {
@@ -56,8 +53,6 @@ TEST(CliPipeline, RecordedStages)
             EXPECT_EQ(said.json()["valid"], false);
             continue;
         }
-        if (said.status == 2 && said.err.find("microbatches") != std::string::npos)
-            continue;
         EXPECT_EQ(said.json()["stages"], entry["stages"]) << said.err;
         EXPECT_EQ(said.json()["virtual_pipeline_size"], entry["virtual_pipeline_size"]);
     }

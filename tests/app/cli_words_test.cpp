@@ -39,6 +39,8 @@ struct Refusal {
     const char *part; ///< of the line on standard error
 };
 
+void PrintTo(const Refusal &refusal, std::ostream *out) { *out << refusal.words; }
+
 class CliRefusals : public testing::TestWithParam<Refusal> {};
 
 TEST_P(CliRefusals, OneLineAndTheStatus)
@@ -60,7 +62,7 @@ const Refusal refusals[] = {
     {"groups --tp 1.5", 2, "--tp"},
     {"groups --tp", 2, "--tp"},
     {"groups --world-size 99999999999999999999", 2, "--world-size"},
-    {"groups --nnodes 4611686018427387904 --nproc-per-node 8", 2, "--nproc-per-node"},
+    {"groups --nnodes 4611686018427387904 --nproc-per-node 8", 2, "--nnodes"},
     {"groups --cluster no-such", 2, "gb200-nvl72"},
     {"groups --model no-such", 2, "deepseek-v3"},
     {"groups --tensor-model-paralel-size 4", 2, "did you mean --tensor-model-parallel-size?"},

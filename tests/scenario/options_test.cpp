@@ -12,10 +12,8 @@
 #include <random>
 #include <set>
 
-namespace rankscape
-{
-namespace
-{
+namespace rankscape {
+namespace {
 
 FlagSetting setting(std::string flag, std::vector<std::string> values = {}, Where where = {})
 {
@@ -315,6 +313,18 @@ TEST(Options, AScenarioSurvivesBecomingSettings)
         EXPECT_TRUE(again->unused.empty());
     }
     EXPECT_TRUE(settings_of(Scenario{}).empty());
+}
+
+TEST(Options, ManySettingsEndSoon)
+{
+    std::vector<FlagSetting> strange, unset;
+    for (int i = 0; i < 100'000; ++i) {
+        strange.push_back(setting("--strange-" + std::to_string(i)));
+        unset.push_back(setting("--tp", {"$TP"}));
+    }
+    unset.push_back(setting("--tp", {"8"}));
+    EXPECT_EQ(apply_all({}, strange)->unused.size(), strange.size());
+    EXPECT_EQ(apply_all({}, unset)->scenario.parallel.tensor, 8);
 }
 
 TEST(Options, AnOptionCanBeTakenBack)

@@ -3,6 +3,7 @@
 // Groups that leave an NVLink domain, and clusters that cannot be filled.
 #include "model/layout/locality.h"
 #include "model/cluster/cluster.h"
+#include "model/scenario/rules/fixes.h"
 #include "model/scenario/rules/say.h"
 
 namespace rankscape::rules {
@@ -42,13 +43,15 @@ std::optional<Said> expert_tensor(const Examined &e)
 {
     const auto &p = e.s.parallel;
     const bool same_as_tensor = p.expert == 1 && p.etp() == p.tensor;
+    auto one = e.s;
+    one.parallel.expert_tensor = 1;
     const auto counts = same_as_tensor ? std::nullopt : crossing(e, "ep_tp");
     if (!counts)
         return std::nullopt;
     return when(true,
                 say("{0} of {1} expert TP groups leave their NVLink domain",
                     "{1} 个专家 TP 组中有 {0} 个跨出 NVLink 域", {counts->crossing, counts->count}),
-                {set_flag("--expert-tensor-parallel-size", 1)});
+                if_legal(e.s, one, set_flag("--expert-tensor-parallel-size", 1)));
 }
 
 /// The same with ETP 1, where ETP was left to follow TP.

@@ -42,12 +42,17 @@ public:
         const auto rows = geometry_.card_rows(window_.region);
         const auto columns = geometry_.card_columns(window_.region);
         const auto domains = static_cast<std::int32_t>(derived_.cluster->domains().size());
-        for (auto row = rows.begin; row < rows.end; ++row)
-            for (auto column = columns.begin; column < columns.end; ++column)
-                if (const auto index = row * geometry_.columns() + column; index < domains)
-                    draw_domain(index);
-        if (detail_ >= Detail::nodes)
-            add_links(picture_, derived_, geometry_, groups_, window_);
+        const auto each_domain = [&](auto draw) {
+            for (auto row = rows.begin; row < rows.end; ++row)
+                for (auto column = columns.begin; column < columns.end; ++column)
+                    if (const auto index = row * geometry_.columns() + column; index < domains)
+                        draw(index);
+        };
+        // NVLink lines pass behind the GPUs, so that ranks stay readable; network lines cross over all.
+        each_domain([&](std::int32_t index) { draw_card(index); });
+        add_links(picture_, derived_, geometry_, groups_, window_, LinkKind::nvlink);
+        each_domain([&](std::int32_t index) { draw_gpus(index); });
+        add_links(picture_, derived_, geometry_, groups_, window_, LinkKind::network);
         return std::move(picture_);
     }
 
@@ -81,23 +86,43 @@ private:
         });
     }
 
-    void draw_domain(std::int32_t index)
+    void draw_card(std::int32_t index)
     {
+        if (detail_ == Detail::domains)
+            return;
         const auto card = geometry_.domain(index);
         const auto &domain = derived_.cluster->domains()[static_cast<std::size_t>(index)];
+        const bool strong = groups_.size() == 1 && holds_lit_group(index);
+        picture_.shapes.emplace_back(RectangleShape{card,
+                                                    8,
+                                                    {Role::surface},
+                                                    {strong ? Role::nvlink : Role::outline},
+                                                    strong ? 2.0 : 1.0,
+                                                    false,
+                                                    "domain-" + std::to_string(index),
+                                                    {}});
+        draw_header(index, card, domain);
+        if (detail_ >= Detail::gpus)
+            each_node(index, domain, [&](std::int32_t node, const Box &box) { draw_frame(node, box, domain); });
+    }
+
+    void draw_gpus(std::int32_t index)
+    {
+        const auto &domain = derived_.cluster->domains()[static_cast<std::size_t>(index)];
         if (detail_ == Detail::domains) {
-            draw_runs(index, card, 0, domain.slots, domain.capacity);
+            draw_runs(index, geometry_.domain(index), 0, domain.slots, domain.capacity);
             return;
         }
-        const bool strong = groups_.size() == 1 && holds_lit_group(index);
-        picture_.shapes.emplace_back(RectangleShape{card, 8, {Role::surface}, {strong ? Role::nvlink : Role::outline},
-                                                    strong ? 2.0 : 1.0, false, "domain-" + std::to_string(index), {}});
-        draw_header(index, card, domain);
+        each_node(index, domain, [&](std::int32_t node, const Box &box) { draw_node(index, node, box, domain); });
+    }
+
+    template <typename Draw> void each_node(std::int32_t index, const Domain &domain, Draw draw)
+    {
         const auto per_node = geometry_.gpus_per_node();
         const auto nodes = (domain.capacity + per_node - 1) / per_node;
         for (std::int32_t node = 0; node < nodes; ++node)
             if (const auto box = geometry_.node(index, node); visible(box))
-                draw_node(index, node, box, domain);
+                draw(node, box);
     }
 
     void draw_header(std::int32_t index, const Box &card, const Domain &domain)
@@ -126,6 +151,19 @@ private:
         }
     }
 
+    void draw_frame(std::int32_t node, const Box &box, const Domain &domain)
+    {
+        const bool used = node * geometry_.gpus_per_node() < domain.slots;
+        rectangle(box, {}, 5, {Role::outline}, 1, !used);
+        if (detail_ < Detail::ranks)
+            return;
+        const auto letter = derived_.cluster->hardware().node_word.substr(0, 1);
+        auto number = std::to_string(node);
+        if (number.size() < 2)
+            number.insert(0, "0");
+        text({box.x + 9, box.y + box.height / 2 + 3.5}, letter + number, 10, {Role::text_faint});
+    }
+
     void draw_node(std::int32_t index, std::int32_t node, const Box &box, const Domain &domain)
     {
         const auto per_node = geometry_.gpus_per_node();
@@ -136,15 +174,6 @@ private:
             inner.width -= Geometry::node_label;
             draw_runs(index, inner, first, std::min(first + per_node, domain.slots), first + per_node);
             return;
-        }
-        const bool used = first < domain.slots;
-        rectangle(box, {}, 5, {Role::outline}, 1, !used);
-        if (detail_ >= Detail::ranks) {
-            const auto letter = derived_.cluster->hardware().node_word.substr(0, 1);
-            auto number = std::to_string(node);
-            if (number.size() < 2)
-                number.insert(0, "0");
-            text({box.x + 9, box.y + box.height / 2 + 3.5}, letter + number, 10, {Role::text_faint});
         }
         for (auto i = first; i < std::min(first + per_node, domain.capacity); ++i)
             if (const auto gpu = geometry_.gpu(index, i); visible(gpu))
@@ -265,9 +294,14 @@ std::vector<LegendEntry> legend(const Derived &derived, const ViewState &state)
         entries.push_back({LegendEntry::Sample::fill,
                            {Role::wheel, static_cast<std::uint32_t>(count - 1), static_cast<std::uint32_t>(count)},
                            {"… " + std::string(axis->id) + ' ' + std::to_string(count - 1), "… " + std::string(axis->id) + ' ' + std::to_string(count - 1)}});
-    if (!lit_groups(derived, state).empty()) {
-        entries.push_back({LegendEntry::Sample::line, {Role::nvlink}, {"NVLink", "NVLink"}});
-        entries.push_back({LegendEntry::Sample::dashed_line, {Role::network}, {"network", "网络"}});
+    const auto groups = lit_groups(derived, state);
+    const bool several = groups.size() > 1; // then colour tells the kind, and only the stroke tells the link
+    for (const auto &group : groups)
+        if (several)
+            entries.push_back({LegendEntry::Sample::line, {group.role}, {group.kind->name, group.kind->name}});
+    if (!groups.empty()) {
+        entries.push_back({LegendEntry::Sample::line, {several ? Role::text_muted : Role::nvlink}, {"NVLink", "NVLink"}});
+        entries.push_back({LegendEntry::Sample::dashed_line, {several ? Role::text_muted : Role::network}, {"network", "网络"}});
     }
     return entries;
 }

@@ -3,6 +3,8 @@
 // Arcs between GPU centres.
 #include "model/views/cluster/links.h"
 
+#include "model/views/cluster/cluster_view.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -22,6 +24,17 @@ Point bowed(Point a, Point b)
     return {(a.x + b.x) / 2 - dy * bow, (a.y + b.y) / 2 + dx * bow};
 }
 
+/// Where the way from the middle of a box to `towards` leaves the box, so that a line ends at a GPU's edge and
+/// not over its number.
+Point leaving(const Box &box, Point towards)
+{
+    const auto from = centre(box);
+    const auto dx = std::abs(towards.x - from.x);
+    const auto dy = std::abs(towards.y - from.y);
+    const auto part = std::min({1.0, dx > 0 ? box.width / 2 / dx : 1.0, dy > 0 ? box.height / 2 / dy : 1.0});
+    return {from.x + (towards.x - from.x) * part, from.y + (towards.y - from.y) * part};
+}
+
 Box around(Point a, Point b, Point c)
 {
     const auto [left, right] = std::minmax({a.x, b.x, c.x});
@@ -32,15 +45,17 @@ Box around(Point a, Point b, Point c)
 } // namespace
 
 void add_links(Picture &picture, const Derived &derived, const Geometry &geometry, const std::vector<LitGroup> &groups,
-               const Window &window)
+               const Window &window, LinkKind which)
 {
+    if (detail_at(window.zoom) == Detail::domains)
+        return;
     const auto &cluster = *derived.cluster;
     const auto place = [&](std::int32_t rank) {
         const auto domain = cluster.domain(rank);
-        return centre(geometry.gpu(domain, cluster.slot(rank) - cluster.domains()[static_cast<std::size_t>(domain)].first_slot));
+        return geometry.gpu(domain, cluster.slot(rank) - cluster.domains()[static_cast<std::size_t>(domain)].first_slot);
     };
     // Lines keep a visible width when zoomed far out, without growing when zoomed in.
-    const auto width = std::clamp(2.0 / window.zoom, 1.0, 6.0);
+    const auto width = std::clamp(1.6 / window.zoom, 1.0, 5.0);
     for (const auto &group : groups) {
         const auto members = group.kind->group(group.index);
         if (members.size() < 2 || group.kind->size > most_links)
@@ -50,9 +65,11 @@ void add_links(Picture &picture, const Derived &derived, const Geometry &geometr
             const auto from = members[i];
             const auto to = members[(i + 1) % members.size()];
             const bool network = cluster.domain(from) != cluster.domain(to);
-            const auto a = place(from);
-            const auto b = place(to);
-            const auto control = bowed(a, b);
+            if (network != (which == LinkKind::network))
+                continue;
+            const auto control = bowed(centre(place(from)), centre(place(to)));
+            const auto a = leaving(place(from), control);
+            const auto b = leaving(place(to), control);
             if (!around(a, b, control).intersects(window.region))
                 continue;
             const auto role = groups.size() > 1 ? group.role : network ? Role::network : Role::nvlink;

@@ -8,11 +8,13 @@
 
 namespace rankscape::cluster_view {
 
+enum class LinkKind { nvlink, network };
+
 /// Joins each member of each lit group to the next, and the last to the first, as a ring collective would. A
 /// single group is drawn in the link colours, several in their axis colours. Groups of more than
-/// `most_links` members are shown by their members alone.
+/// `most_links` members are shown by their members alone. Adds the lines of one kind.
 void add_links(Picture &picture, const Derived &derived, const Geometry &geometry, const std::vector<LitGroup> &groups,
-               const Window &window);
+               const Window &window, LinkKind which);
 
 inline constexpr std::int32_t most_links = 1024;
 
