@@ -21,6 +21,10 @@ ApplicationWindow {
     visible: true
     title: "Rankscape – " + session.summary
     color: Theme.canvas
+    palette.toolTipBase: Theme.dark ? Theme.outline : Theme.text
+    palette.toolTipText: Theme.dark ? Theme.text : Theme.surface
+    palette.highlight: Theme.accent
+    palette.highlightedText: Theme.accentInk
 
     Binding {
         target: Theme

@@ -5,8 +5,7 @@
 
 #include <QStringList>
 
-namespace rankscape
-{
+namespace rankscape {
 
 /// Named one by one, since a toolkit's own fallback follows the process locale and would pick Japanese glyphs.
 inline QStringList font_families(bool monospace)

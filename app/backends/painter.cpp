@@ -13,10 +13,8 @@
 #include <cmath>
 #include <optional>
 
-namespace rankscape
-{
-namespace
-{
+namespace rankscape {
+namespace {
 
 constexpr double smallest_text = 3; ///< device pixels
 constexpr double largest_raster_side = 32'767;
@@ -29,8 +27,7 @@ QColor qcolour(Theme theme, Paint paint)
 
 QRectF rect(const Box &box) { return {box.x, box.y, box.width, box.height}; }
 
-class Pass
-{
+class Pass {
 public:
     Pass(QPainter &painter, Theme theme)
         : painter_(painter),

@@ -10,8 +10,7 @@
 
 class QPainter;
 
-namespace rankscape
-{
+namespace rankscape {
 
 /// Draws the shapes in order under the painter's transform. Shapes outside the device and text smaller than
 /// 3 device pixels are left out (a PDF keeps all text). Sets render hints, pen, brush and font; the caller's

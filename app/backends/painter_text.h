@@ -16,12 +16,10 @@
 
 class QPainter;
 
-namespace rankscape
-{
+namespace rankscape {
 
 /// Belongs to one pass of one painter: its fonts live as long as the pass, so threads share nothing.
-class TextPainter
-{
+class TextPainter {
 public:
     /// `glyph_runs`: ASCII may be drawn as glyphs without shaping (right for pixels; a PDF needs the characters).
     TextPainter(QPainter &painter, bool glyph_runs) : painter_(painter), glyph_runs_(glyph_runs) {}

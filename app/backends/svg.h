@@ -9,8 +9,7 @@
 #include <string>
 #include <string_view>
 
-namespace rankscape
-{
+namespace rankscape {
 
 struct SvgOptions {
     double scale = 1; ///< width and height are the picture's times this; the view box stays in picture units

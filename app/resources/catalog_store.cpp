@@ -21,7 +21,8 @@ std::string text_of(const QString &path)
 Catalog load()
 {
     std::vector<ConceptSource> pages;
-    for (const auto &[folder, language] : {std::pair{QStringLiteral("en"), Language::en}, {QStringLiteral("zh"), Language::zh}}) {
+    for (const auto &[folder, language] :
+         {std::pair{QStringLiteral("en"), Language::en}, {QStringLiteral("zh"), Language::zh}}) {
         const QDir directory(QStringLiteral(":/rankscape/concepts/") + folder);
         for (const auto &name : directory.entryList({QStringLiteral("*.md")}, QDir::Files, QDir::Name))
             pages.push_back({name.chopped(3).toStdString(), language, text_of(directory.filePath(name))});

@@ -73,8 +73,10 @@ void Exporter::write(const QUrl &url, int width, int height, qreal scale, bool t
         const auto picture = compose(*view, *derived, state, request);
         const auto bytes = encode(format, picture, theme, request.scale, transparent, view->title.in(language));
         auto written = bytes ? write_file(path, *bytes) : Result<Done>(bytes.problem());
-        const auto line = written ? (language == Language::zh ? "已写入 " + path : "Written: " + path) : one_line(written.problem(), language);
-        QMetaObject::invokeMethod(this, [this, line, failed = !written] { finish(QString::fromStdString(line), failed); });
+        const auto line = written ? (language == Language::zh ? "已写入 " + path : "Written: " + path)
+                                  : one_line(written.problem(), language);
+        QMetaObject::invokeMethod(this,
+                                  [this, line, failed = !written] { finish(QString::fromStdString(line), failed); });
     });
 }
 
@@ -89,7 +91,9 @@ void Exporter::copy()
         return;
     }
     QGuiApplication::clipboard()->setMimeData(data->release());
-    finish(language == Language::zh ? QStringLiteral("图已复制到剪贴板") : QStringLiteral("The picture is on the clipboard"), false);
+    finish(language == Language::zh ? QStringLiteral("图已复制到剪贴板")
+                                    : QStringLiteral("The picture is on the clipboard"),
+           false);
 }
 
 } // namespace rankscape

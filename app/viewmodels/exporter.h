@@ -10,8 +10,7 @@
 namespace rankscape {
 
 /// Draws on a worker thread; one export at a time.
-class Exporter : public QObject
-{
+class Exporter : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(rankscape::Session *session READ session WRITE setSession NOTIFY sessionChanged REQUIRED)

@@ -175,13 +175,14 @@ void GroupsModel::reload()
         const auto name = text(locality.name);
         if (!is_rank && !words.isEmpty() && !name.contains(words) && !title.toLower().contains(words))
             continue;
-        rows.push_back({{"name", name},
-                        {"title", title},
-                        {"size", locality.size},
-                        {"groups", locality.count},
-                        {"crossing", locality.crossing},
-                        {"fraction", locality.count > 0 ? static_cast<double>(locality.crossing) / locality.count : 0.0},
-                        {"single", locality.size == 1}});
+        rows.push_back(
+            {{"name", name},
+             {"title", title},
+             {"size", locality.size},
+             {"groups", locality.count},
+             {"crossing", locality.crossing},
+             {"fraction", locality.count > 0 ? static_cast<double>(locality.crossing) / locality.count : 0.0},
+             {"single", locality.size == 1}});
     }
     kinds_.set(rows);
 }

@@ -9,8 +9,7 @@
 namespace rankscape {
 
 /// One row a group of one kind, or of those that hold a rank. Texts are made only for rows on screen.
-class GroupListModel : public QAbstractListModel
-{
+class GroupListModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(rankscape::Session *session READ session WRITE setSession NOTIFY sessionChanged REQUIRED)
@@ -55,8 +54,7 @@ private:
 };
 
 /// The kinds of groups with where they go, and finding a place by words.
-class GroupsModel : public QObject
-{
+class GroupsModel : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(rankscape::Session *session READ session WRITE setSession NOTIFY sessionChanged REQUIRED)

@@ -17,7 +17,9 @@ namespace {
 
 QString kind_text(Imported::Kind kind, Language language)
 {
-    const auto pick = [&](const char *en, const char *zh) { return QString::fromUtf8(language == Language::zh ? zh : en); };
+    const auto pick = [&](const char *en, const char *zh) {
+        return QString::fromUtf8(language == Language::zh ? zh : en);
+    };
     switch (kind) {
     case Imported::Kind::command_line: return pick("command line", "命令行");
     case Imported::Kind::launch_script: return pick("launch script", "启动脚本");
@@ -29,10 +31,7 @@ QString kind_text(Imported::Kind kind, Language language)
     return {};
 }
 
-QString place_text(const Where &where)
-{
-    return where.line > 0 ? QString::number(where.line) : QString();
-}
+QString place_text(const Where &where) { return where.line > 0 ? QString::number(where.line) : QString(); }
 
 QVariantMap row(const char *kind, const QString &text, const QString &place = {})
 {
@@ -55,7 +54,7 @@ QList<QVariantMap> error_rows(const ErrorReading &reading, Language language)
         QStringList parts;
         for (const auto &[flag, value] : assignment)
             parts << QStringLiteral("%1 %2").arg(QString::fromStdString(flag)).arg(value);
-        rows << row("assumed", parts.join(QStringLiteral("  ")));
+        rows << row("possible", parts.join(QStringLiteral("  ")));
     }
     return rows;
 }
@@ -120,8 +119,11 @@ bool Importer::read(const std::string &content, const std::string &source)
             if (note.kind == Note::Kind::assumed)
                 rows << row("assumed", session_->say(note.text), place_text(note.where));
         if (!applied->scenario.parallel.world_size)
-            rows << row("assumed", language == Language::zh ? QStringLiteral("没有给出 GPU 总数:取最小的合法值 %1").arg(meant_world(applied->scenario.parallel).value_or(0))
-                                                           : QStringLiteral("no world size given: the smallest legal one, %1").arg(meant_world(applied->scenario.parallel).value_or(0)));
+            rows << row("assumed", language == Language::zh
+                                       ? QStringLiteral("没有给出 GPU 总数:取最小的合法值 %1")
+                                             .arg(meant_world(applied->scenario.parallel).value_or(0))
+                                       : QStringLiteral("no world size given: the smallest legal one, %1")
+                                             .arg(meant_world(applied->scenario.parallel).value_or(0)));
         for (const auto &setting : applied->unused)
             rows << row("ignored", setting_text(setting), place_text(setting.where));
         for (const auto &note : imported->notes)
@@ -151,7 +153,8 @@ bool Importer::readFile(const QUrl &url)
         problem.code = "cannot_read";
         problem.kind = Problem::Kind::io;
         problem.where.source = path.toStdString();
-        problem.sentence = {"cannot be read: " + file.errorString().toStdString(), "无法读取:" + file.errorString().toStdString()};
+        problem.sentence = {"cannot be read: " + file.errorString().toStdString(),
+                            "无法读取:" + file.errorString().toStdString()};
         return fail(problem);
     }
     const auto content = file.read(static_cast<qint64>(largest_input) + 1); // one byte more says "too large"
@@ -163,7 +166,8 @@ bool Importer::paste()
     const auto *data = QGuiApplication::clipboard()->mimeData();
     if (data && data->hasUrls() && data->urls().first().isLocalFile())
         return readFile(data->urls().first());
-    return readText(data ? data->text() : QString(), session_->textLanguage() == Language::zh ? QStringLiteral("剪贴板") : QStringLiteral("clipboard"));
+    return readText(data ? data->text() : QString(),
+                    session_->textLanguage() == Language::zh ? QStringLiteral("剪贴板") : QStringLiteral("clipboard"));
 }
 
 } // namespace rankscape

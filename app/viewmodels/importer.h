@@ -12,15 +12,15 @@ namespace rankscape {
 
 /// Reads a launch script, a command line, YAML, a run name, a session or an error text, makes it the Scenario,
 /// and lists what was read, ignored and assumed. What is wrong leaves everything as it was.
-class Importer : public QObject
-{
+class Importer : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(rankscape::Session *session READ session WRITE setSession NOTIFY sessionChanged REQUIRED)
-    Q_PROPERTY(rankscape::RowsModel *notes READ notes CONSTANT) ///< kind ("read", "ignored", "assumed") text place
-    Q_PROPERTY(QString source READ source NOTIFY changed)       ///< where the last input came from
-    Q_PROPERTY(QString kind READ kind NOTIFY changed)           ///< what it was found to be
-    Q_PROPERTY(QString problem READ problem NOTIFY changed)     ///< one line; empty when it was read
+    Q_PROPERTY(
+        rankscape::RowsModel *notes READ notes CONSTANT) ///< kind ("read", "ignored", "assumed", "possible") text place
+    Q_PROPERTY(QString source READ source NOTIFY changed)   ///< where the last input came from
+    Q_PROPERTY(QString kind READ kind NOTIFY changed)       ///< what it was found to be
+    Q_PROPERTY(QString problem READ problem NOTIFY changed) ///< one line; empty when it was read
 
 public:
     explicit Importer(QObject *parent = nullptr);

@@ -32,7 +32,9 @@ const std::array<SliderRow, 9> &slider_rows()
         {Degree::virtual_pipeline, {"Virtual pipeline VPP", "虚拟流水线 VPP"}, Role::axis_pp},
         {Degree::expert, {"Expert parallel EP", "专家并行 EP"}, Role::axis_ep},
         {Degree::expert_tensor, {"Expert tensor parallel ETP", "专家张量并行 ETP"}, Role::axis_etp},
-        {Degree::expert_weight_shards, {"Expert shards ETP × GTP_remat", "专家分片数 ETP × GTP_remat"}, Role::axis_gtp_remat},
+        {Degree::expert_weight_shards,
+         {"Expert shards ETP × GTP_remat", "专家分片数 ETP × GTP_remat"},
+         Role::axis_gtp_remat},
         {Degree::world, {"World size", "总 GPU 数 world size"}, Role::axis_dp},
     }};
     return rows;
@@ -46,7 +48,8 @@ LayoutModel::LayoutModel(QObject *parent)
     : QObject(parent),
       sliders_({"title", "flag", "value", "values", "legal", "reasons", "index", "colour", "unset"}),
       findings_({"severe", "message", "megatron", "versions", "citation", "fixes", "flags"}),
-      machines_({"id", "name", "detail"}), axes_({"id", "title", "degree", "colour"})
+      machines_({"id", "name", "detail"}),
+      axes_({"id", "title", "degree", "colour"})
 {
 }
 
@@ -220,7 +223,9 @@ QString LayoutModel::dataParallel() const
 
 int LayoutModel::problemCount() const
 {
-    return session_ ? static_cast<int>(std::ranges::count(session_->derived()->findings, Finding::Severity::problem, &Finding::severity)) : 0;
+    return session_ ? static_cast<int>(std::ranges::count(session_->derived()->findings, Finding::Severity::problem,
+                                                          &Finding::severity))
+                    : 0;
 }
 
 int LayoutModel::warningCount() const
@@ -236,7 +241,8 @@ void LayoutModel::setValue(int row, int index)
     const auto degree = slider_rows()[static_cast<std::size_t>(row)].degree;
     const auto value = values.at(index).toLongLong();
     if (value != degree_of(session_->scenario(), degree))
-        session_->change(with_degree(session_->scenario(), degree, value, world_locked_), "slider-" + std::to_string(row));
+        session_->change(with_degree(session_->scenario(), degree, value, world_locked_),
+                         "slider-" + std::to_string(row));
 }
 
 QString LayoutModel::typeValue(int row, const QString &typed)
@@ -247,8 +253,9 @@ QString LayoutModel::typeValue(int row, const QString &typed)
     std::int64_t value = 0;
     const auto [end, error] = std::from_chars(words.data(), words.data() + words.size(), value);
     if (error != std::errc() || end != words.data() + words.size() || value < 1 || value > largest_world)
-        return session_->textLanguage() == Language::zh ? QStringLiteral("请输入 1 到 %1 之间的整数").arg(largest_world)
-                                                        : QStringLiteral("a whole number from 1 to %1").arg(largest_world);
+        return session_->textLanguage() == Language::zh
+                   ? QStringLiteral("请输入 1 到 %1 之间的整数").arg(largest_world)
+                   : QStringLiteral("a whole number from 1 to %1").arg(largest_world);
     const auto degree = slider_rows()[static_cast<std::size_t>(row)].degree;
     session_->change(with_degree(session_->scenario(), degree, value, world_locked_));
     return {};

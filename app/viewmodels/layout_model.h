@@ -8,15 +8,16 @@
 
 namespace rankscape {
 
-class LayoutModel : public QObject
-{
+class LayoutModel : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(rankscape::Session *session READ session WRITE setSession NOTIFY sessionChanged REQUIRED)
-    Q_PROPERTY(rankscape::RowsModel *sliders READ sliders CONSTANT)   ///< degree title flag value values legal reasons index colour note
-    Q_PROPERTY(rankscape::RowsModel *findings READ findings CONSTANT) ///< severe message megatron versions citation fixes
+    Q_PROPERTY(rankscape::RowsModel *sliders READ sliders
+                   CONSTANT) ///< degree title flag value values legal reasons index colour note
+    Q_PROPERTY(
+        rankscape::RowsModel *findings READ findings CONSTANT) ///< severe message megatron versions citation fixes
     Q_PROPERTY(rankscape::RowsModel *machines READ machines CONSTANT) ///< id name detail
-    Q_PROPERTY(rankscape::RowsModel *axes READ axes CONSTANT)         ///< id title degree colour: what can colour the GPUs
+    Q_PROPERTY(rankscape::RowsModel *axes READ axes CONSTANT) ///< id title degree colour: what can colour the GPUs
     Q_PROPERTY(bool worldLocked READ isWorldLocked WRITE setWorldLocked NOTIFY changed)
     Q_PROPERTY(int machine READ machine WRITE setMachine NOTIFY changed) ///< row of `machines`
     Q_PROPERTY(int domainSize READ domainSize WRITE setDomainSize NOTIFY changed)

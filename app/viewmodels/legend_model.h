@@ -8,8 +8,7 @@
 
 namespace rankscape {
 
-class LegendModel : public QObject
-{
+class LegendModel : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(rankscape::Session *session READ session WRITE setSession NOTIFY sessionChanged REQUIRED)

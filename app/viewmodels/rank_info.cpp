@@ -41,12 +41,14 @@ QString RankInfo::place() const
 
 QString RankInfo::dense() const
 {
-    return isKnown() ? QString::fromStdString(coordinates_text(*session_->derived()->layout, rank_, false, true)) : QString();
+    return isKnown() ? QString::fromStdString(coordinates_text(*session_->derived()->layout, rank_, false, true))
+                     : QString();
 }
 
 QString RankInfo::expert() const
 {
-    return isKnown() ? QString::fromStdString(coordinates_text(*session_->derived()->layout, rank_, true, true)) : QString();
+    return isKnown() ? QString::fromStdString(coordinates_text(*session_->derived()->layout, rank_, true, true))
+                     : QString();
 }
 
 QString RankInfo::pipeline() const
@@ -69,8 +71,10 @@ QString RankInfo::pipeline() const
         }
         parts << (part.isEmpty() ? QStringLiteral("–") : part);
     }
-    const auto shown = parts.size() > 8 ? parts.mid(0, 8).join(QStringLiteral(" | ")) + QStringLiteral(" …") : parts.join(QStringLiteral(" | "));
-    const auto pattern = session_->textLanguage() == Language::zh ? QStringLiteral("第 %1 段 / 共 %2 段:%3") : QStringLiteral("stage %1 of %2: %3");
+    const auto shown = parts.size() > 8 ? parts.mid(0, 8).join(QStringLiteral(" | ")) + QStringLiteral(" …")
+                                        : parts.join(QStringLiteral(" | "));
+    const auto pattern = session_->textLanguage() == Language::zh ? QStringLiteral("第 %1 段 / 共 %2 段:%3")
+                                                                  : QStringLiteral("stage %1 of %2: %3");
     return pattern.arg(stage).arg(derived.stages->stages.size()).arg(shown);
 }
 

@@ -7,8 +7,7 @@
 
 namespace rankscape {
 
-class RankInfo : public QObject
-{
+class RankInfo : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(rankscape::Session *session READ session WRITE setSession NOTIFY changed REQUIRED)

@@ -14,8 +14,7 @@ namespace rankscape {
 QColor role_colour(Role role, Theme theme);
 
 /// Resolves a role by name, so that QML holds no colour of its own.
-class RoleColours : public QObject
-{
+class RoleColours : public QObject {
     Q_OBJECT
     QML_ELEMENT
     QML_SINGLETON

@@ -12,8 +12,7 @@ namespace rankscape {
 
 /// Rows are maps from role name to value. A new set of as many rows as before keeps the delegates (a slider that
 /// is being dragged stays alive); any other set resets the model.
-class RowsModel : public QAbstractListModel
-{
+class RowsModel : public QAbstractListModel {
     Q_OBJECT
     Q_PROPERTY(int count READ count NOTIFY countChanged)
 

@@ -109,7 +109,10 @@ void Session::setBusy(bool busy)
     Q_EMIT busyChanged();
 }
 
-QString Session::language() const { return textLanguage() == Language::zh ? QStringLiteral("zh") : QStringLiteral("en"); }
+QString Session::language() const
+{
+    return textLanguage() == Language::zh ? QStringLiteral("zh") : QStringLiteral("en");
+}
 
 void Session::setLanguage(const QString &language)
 {
@@ -167,7 +170,8 @@ QString Session::summary() const
         const auto used = std::to_string(derived_->cluster->world());
         const auto all = std::to_string(capacity);
         text += textLanguage() == Language::zh ? all + " 张 GPU 中的 " + used + " 张" : used + " of " + all + " GPUs";
-        text += " · " + derived_->cluster->hardware().name + " × " + std::to_string(derived_->cluster->domains().size()) + " · ";
+        text += " · " + derived_->cluster->hardware().name + " × " +
+                std::to_string(derived_->cluster->domains().size()) + " · ";
     }
     return QString::fromStdString(text + degrees_text(s));
 }

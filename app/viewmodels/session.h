@@ -20,8 +20,7 @@ namespace rankscape {
 
 /// Everything else in the window reads from here and asks here for changes. Derivation runs on this thread for
 /// small jobs and on a worker for large ones; a newer Scenario cancels an older derivation.
-class Session : public QObject
-{
+class Session : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(QString language READ language WRITE setLanguage NOTIFY languageChanged) ///< "en" or "zh"
@@ -30,7 +29,7 @@ class Session : public QObject
     Q_PROPERTY(QStringList coreVersions READ coreVersions CONSTANT)
     Q_PROPERTY(bool canUndo READ canUndo NOTIFY scenarioChanged)
     Q_PROPERTY(bool canRedo READ canRedo NOTIFY scenarioChanged)
-    Q_PROPERTY(bool busy READ isBusy NOTIFY busyChanged)   ///< a derivation is under way
+    Q_PROPERTY(bool busy READ isBusy NOTIFY busyChanged) ///< a derivation is under way
     Q_PROPERTY(bool valid READ isValid NOTIFY derivedChanged)
     Q_PROPERTY(QString summary READ summary NOTIFY derivedChanged)
     Q_PROPERTY(QString view READ view WRITE setView NOTIFY viewChanged)

@@ -14,8 +14,9 @@ QString text(std::string_view words) { return QString::fromUtf8(words.data(), st
 } // namespace
 
 SourcesModel::SourcesModel(QObject *parent)
-    : QObject(parent), citations_({"id", "title", "kind", "status", "verification", "confirmed", "date", "version", "url",
-                                   "nuance", "quotation", "reference"})
+    : QObject(parent),
+      citations_({"id", "title", "kind", "status", "verification", "confirmed", "date", "version", "url", "nuance",
+                  "quotation", "reference"})
 {
 }
 

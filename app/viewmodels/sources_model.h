@@ -8,15 +8,15 @@
 
 namespace rankscape {
 
-class SourcesModel : public QObject
-{
+class SourcesModel : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(rankscape::Session *session READ session WRITE setSession NOTIFY sessionChanged REQUIRED)
-    Q_PROPERTY(rankscape::RowsModel *citations READ citations CONSTANT) ///< id title kind status verification confirmed date version url nuance quotation
+    Q_PROPERTY(rankscape::RowsModel *citations READ citations
+                   CONSTANT) ///< id title kind status verification confirmed date version url nuance quotation
     Q_PROPERTY(QString conceptId READ conceptId WRITE setConceptId NOTIFY conceptChanged)
     Q_PROPERTY(QString conceptTitle READ conceptTitle NOTIFY conceptChanged)
-    Q_PROPERTY(QString conceptBody READ conceptBody NOTIFY conceptChanged) ///< Markdown
+    Q_PROPERTY(QString conceptBody READ conceptBody NOTIFY conceptChanged)     ///< Markdown
     Q_PROPERTY(QString conceptTeaser READ conceptTeaser NOTIFY conceptChanged) ///< its first paragraph, plain
 
 public:

@@ -13,8 +13,7 @@ namespace rankscape {
 class Session;
 
 /// Follows the session's language: installs the catalogue and retranslates every qsTr().
-class Translator : public QObject
-{
+class Translator : public QObject {
     Q_OBJECT
 
 public:

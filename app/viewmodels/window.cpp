@@ -54,7 +54,7 @@ Scenario first_scenario()
 
 int run_window(int &argc, char **argv, const cli::StartState &start)
 {
-    QApplication application(argc, argv); // QtCharts needs widgets
+    QApplication application(argc, argv); // with widgets: some file dialogs are made of them
     cli::window_started();
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/rankscape/icons/rankscape.svg")));
     QFont font;

@@ -11,8 +11,7 @@ namespace rankscape {
 
 class Session;
 
-class WindowMemory
-{
+class WindowMemory {
 public:
     /// Puts the session back as it was. False when nothing (or nothing readable) was kept.
     bool restore(Session &session);

@@ -13,8 +13,8 @@ namespace rankscape {
 /// In order of time: a later version compares greater. `main` is the development branch after 0.20.0.
 enum class CoreVersion { v0_19_0, v0_19_2, v0_20_0, main };
 
-inline constexpr std::array all_core_versions{CoreVersion::v0_19_0, CoreVersion::v0_19_2,
-                                              CoreVersion::v0_20_0, CoreVersion::main};
+inline constexpr std::array all_core_versions{CoreVersion::v0_19_0, CoreVersion::v0_19_2, CoreVersion::v0_20_0,
+                                              CoreVersion::main};
 
 constexpr std::string_view name(CoreVersion version)
 {

@@ -16,10 +16,10 @@ namespace rankscape {
 /// What a person says about the machines and the placement. Everything has a default.
 struct ClusterSpec {
     std::string hardware = "dgx-h100";
-    std::optional<std::int64_t> domain_size;   ///< GPUs of each NVLink domain that are used (64 of 72, say)
-    std::vector<std::int64_t> domain_sizes;    ///< used GPUs of successive domains, the last repeats; wins
+    std::optional<std::int64_t> domain_size; ///< GPUs of each NVLink domain that are used (64 of 72, say)
+    std::vector<std::int64_t> domain_sizes;  ///< used GPUs of successive domains, the last repeats; wins
     enum class Placement { block, interleaved, listed } placement = Placement::block;
-    std::vector<std::int64_t> slots;           ///< for `listed`: the slot of rank 0, 1, …
+    std::vector<std::int64_t> slots; ///< for `listed`: the slot of rank 0, 1, …
 
     bool operator==(const ClusterSpec &) const = default;
 };
@@ -55,7 +55,10 @@ public:
 
     std::int32_t slot(std::int32_t rank) const { return slot_of_rank_[static_cast<std::size_t>(rank)]; }
     std::int32_t slots() const { return static_cast<std::int32_t>(rank_of_slot_.size()); }
-    std::int32_t rank_at(std::int32_t slot) const { return rank_of_slot_[static_cast<std::size_t>(slot)]; } ///< -1: empty
+    std::int32_t rank_at(std::int32_t slot) const
+    {
+        return rank_of_slot_[static_cast<std::size_t>(slot)];
+    } ///< -1: empty
     std::int32_t domain(std::int32_t rank) const { return domain_of_rank_[static_cast<std::size_t>(rank)]; }
     std::int32_t node(std::int32_t rank) const { return node_of_rank_[static_cast<std::size_t>(rank)]; } ///< job-wide
     std::int32_t node_in_domain(std::int32_t rank) const; ///< 0 is the domain's first node

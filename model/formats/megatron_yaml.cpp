@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 namespace rankscape {
 
@@ -76,6 +77,8 @@ public:
     Result<Imported> read(const YAML::Node &root)
     {
         map(root, 0, true);
+        if (problem_)
+            return *problem_;
         if (imported_.settings.empty())
             return input_problem("yaml_no_flags",
                                  {"no Megatron flag was found in this YAML", "这份 YAML 里没有找到 Megatron 参数"},
@@ -105,7 +108,7 @@ private:
         for (const auto &entry : node) {
             if (++visits_ > most_visits)
                 return;
-            if (!entry.first.IsScalar())
+            if (!entry.first.IsScalar() || unreadable(entry.first.Scalar(), source_))
                 continue;
             const auto &key = entry.first.Scalar();
             if (entry.second.IsMap())
@@ -148,13 +151,13 @@ private:
         if (value.IsNull())
             return;
         if (value.IsScalar()) {
-            setting.values.push_back(value.Scalar());
+            add_value(setting, value);
         } else if (value.IsSequence()) {
             for (const auto &item : value) {
                 if (++visits_ > most_visits)
                     return;
                 if (item.IsScalar())
-                    setting.values.push_back(item.Scalar());
+                    add_value(setting, item);
             }
         }
         const auto *option = find_option(setting.flag);
@@ -164,7 +167,18 @@ private:
         imported_.settings.push_back(std::move(setting));
     }
 
+    /// Escapes such as "\0" can make bytes that no text file could hold.
+    void add_value(FlagSetting &setting, const YAML::Node &value)
+    {
+        if (unreadable(value.Scalar(), source_) && !problem_)
+            problem_ = input_problem(
+                "yaml_text", {"this value holds an escape that makes no text", "这个值里的转义不能构成文本"},
+                {"write the value without escapes", "请不用转义直接写出值"}, place(value, setting.flag));
+        setting.values.push_back(value.Scalar());
+    }
+
     const std::string &source_;
+    std::optional<Problem> problem_;
     Imported imported_;
     int visits_ = 0, ignored_ = 0;
 };

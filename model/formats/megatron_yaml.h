@@ -13,7 +13,8 @@ inline constexpr std::size_t largest_yaml = std::size_t{1} << 20; ///< 1 MiB
 bool looks_like_yaml(std::string_view text);
 
 /// Keys with dashes in front are flags; keys without are taken when they name one of Megatron's. false and null
-/// are kept and dropped, in this order. Errors: yaml_syntax (line and column), yaml_too_large, yaml_no_flags.
+/// are kept and dropped, in this order. Errors: yaml_syntax (line and column), yaml_too_large, yaml_text,
+/// yaml_no_flags.
 Result<Imported> read_megatron_yaml(std::string_view text, const std::string &source);
 
 } // namespace rankscape

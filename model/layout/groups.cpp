@@ -18,15 +18,9 @@ struct Made {
     Ranks ranks;
 };
 
-Made dense(const Layout &layout, AxisSet axes)
-{
-    return {layout.dense.group_size(axes), layout.dense.groups(axes)};
-}
+Made dense(const Layout &layout, AxisSet axes) { return {layout.dense.group_size(axes), layout.dense.groups(axes)}; }
 
-Made expert(const Layout &layout, AxisSet axes)
-{
-    return {layout.expert.group_size(axes), layout.expert.groups(axes)};
-}
+Made expert(const Layout &layout, AxisSet axes) { return {layout.expert.group_size(axes), layout.expert.groups(axes)}; }
 
 /// The same ranks in smaller consecutive groups.
 Made chunked(Made made, std::int32_t parts)
@@ -194,7 +188,8 @@ std::vector<GroupKind> all_groups(const Layout &layout)
 std::vector<std::size_t> groups_with(const GroupKind &kind, std::int32_t rank)
 {
     std::vector<std::size_t> indices;
-    for (auto it = std::ranges::find(kind.ranks, rank); it != kind.ranks.end(); it = std::find(it + 1, kind.ranks.end(), rank)) {
+    for (auto it = std::ranges::find(kind.ranks, rank); it != kind.ranks.end();
+         it = std::find(it + 1, kind.ranks.end(), rank)) {
         const auto index = static_cast<std::size_t>(it - kind.ranks.begin()) / static_cast<std::size_t>(kind.size);
         if (indices.empty() || indices.back() != index)
             indices.push_back(index);

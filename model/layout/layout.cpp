@@ -95,18 +95,17 @@ Grid make_grid(const Order &order, Axis behind, const std::array<std::int64_t, a
 
 std::string_view name(LayoutFault::Code code)
 {
-    constexpr std::array<std::string_view, 11> names{
-        "degree_out_of_range",
-        "bad_order",
-        "weight_shards_invalid",
-        "expert_weight_shards_invalid",
-        "hierarchical_context_mismatch",
-        "gtp_remat_with_distributed_optimizer_instances",
-        "world_size_not_divisible_by_model_grid",
-        "world_size_not_divisible_by_expert_grid",
-        "order_needs_equal_data_parallel",
-        "data_parallel_not_divisible_by_instances",
-        "expert_data_parallel_not_divisible_by_instances"};
+    constexpr std::array<std::string_view, 11> names{"degree_out_of_range",
+                                                     "bad_order",
+                                                     "weight_shards_invalid",
+                                                     "expert_weight_shards_invalid",
+                                                     "hierarchical_context_mismatch",
+                                                     "gtp_remat_with_distributed_optimizer_instances",
+                                                     "world_size_not_divisible_by_model_grid",
+                                                     "world_size_not_divisible_by_expert_grid",
+                                                     "order_needs_equal_data_parallel",
+                                                     "data_parallel_not_divisible_by_instances",
+                                                     "expert_data_parallel_not_divisible_by_instances"};
     return names[static_cast<std::size_t>(code)];
 }
 
@@ -118,12 +117,14 @@ std::vector<LayoutFault> layout_faults(const Parallel &p)
             faults.push_back({Code::degree_out_of_range, value, largest_world, std::string(flag)});
     for (const auto level : p.hierarchical_context)
         if (level < 1 || level > largest_world)
-            faults.push_back({Code::degree_out_of_range, level, largest_world, "--hierarchical-context-parallel-sizes"});
+            faults.push_back(
+                {Code::degree_out_of_range, level, largest_world, "--hierarchical-context-parallel-sizes"});
     if (!faults.empty())
         return faults;
 
     if (p.weight_shards && *p.weight_shards % p.tensor != 0)
-        faults.push_back({Code::weight_shards_invalid, *p.weight_shards, p.tensor, "--tensor-parallel-num-weight-shards"});
+        faults.push_back(
+            {Code::weight_shards_invalid, *p.weight_shards, p.tensor, "--tensor-parallel-num-weight-shards"});
     if (p.expert_weight_shards && *p.expert_weight_shards % p.etp() != 0)
         faults.push_back({Code::expert_weight_shards_invalid, *p.expert_weight_shards, p.etp(),
                           "--expert-tensor-parallel-num-weight-shards"});
@@ -135,8 +136,8 @@ std::vector<LayoutFault> layout_faults(const Parallel &p)
         for (const auto level : p.hierarchical_context)
             product = checked_product({product, level}).value_or(0);
         if (product != p.context)
-            faults.push_back({Code::hierarchical_context_mismatch, product, p.context,
-                              "--hierarchical-context-parallel-sizes"});
+            faults.push_back(
+                {Code::hierarchical_context_mismatch, product, p.context, "--hierarchical-context-parallel-sizes"});
     }
 
     const auto order = parse_order(p);
@@ -168,7 +169,8 @@ std::vector<LayoutFault> layout_faults(const Parallel &p)
             if (used && !has(order, axis))
                 faults.push_back({Code::bad_order, 0, 0, std::string(name(axis))});
     }
-    if (dense_fits && expert_fits && order.fault.empty() && order.axes.back() != Axis::pp && p.pipeline != 1 && dp != edp)
+    if (dense_fits && expert_fits && order.fault.empty() && order.axes.back() != Axis::pp && p.pipeline != 1 &&
+        dp != edp)
         faults.push_back({Code::order_needs_equal_data_parallel, dp, edp, "--use-tp-pp-dp-mapping"});
     if (dense_fits && dp * p.context % p.optimizer_instances != 0)
         faults.push_back({Code::data_parallel_not_divisible_by_instances, dp * p.context, p.optimizer_instances,

@@ -9,9 +9,8 @@ namespace rankscape {
 
 bool leaves_domain(const Cluster &cluster, std::span<const std::int32_t> group)
 {
-    return std::ranges::any_of(group, [&, first = cluster.domain(group.front())](std::int32_t rank) {
-        return cluster.domain(rank) != first;
-    });
+    return std::ranges::any_of(
+        group, [&, first = cluster.domain(group.front())](std::int32_t rank) { return cluster.domain(rank) != first; });
 }
 
 Locality locality_of(const Cluster &cluster, const GroupKind &kind)
@@ -22,7 +21,8 @@ Locality locality_of(const Cluster &cluster, const GroupKind &kind)
         const auto node = cluster.node(group.front());
         const bool crosses = leaves_domain(cluster, group);
         result.crossing += crosses;
-        result.crossing_node += crosses || std::ranges::any_of(group, [&](std::int32_t rank) { return cluster.node(rank) != node; });
+        result.crossing_node +=
+            crosses || std::ranges::any_of(group, [&](std::int32_t rank) { return cluster.node(rank) != node; });
     }
     return result;
 }

@@ -93,7 +93,8 @@ private:
         std::size_t count = 0;
         const auto first = at_;
         for (; at_ < text_.size() && text_[at_] >= '0' && text_[at_] <= '9'; ++at_)
-            count = std::min<std::size_t>(count * 10 + static_cast<std::size_t>(text_[at_] - '0'), longest_expansion + 1);
+            count =
+                std::min<std::size_t>(count * 10 + static_cast<std::size_t>(text_[at_] - '0'), longest_expansion + 1);
         if (at_ == first)
             return refused("repeat", "a number must follow '*'", "'*' 后面要跟一个数字", started);
         if (count * std::max<std::size_t>(unit.size(), 1) > longest_expansion)
@@ -132,21 +133,25 @@ std::int64_t count_letter(const std::vector<Chunk> &stages, char letter)
 std::optional<Problem> fault_of(const std::vector<Chunk> &stages, std::optional<std::int64_t> layers, std::int64_t mtp)
 {
     if (count_letter(stages, 'E') != 1 || stages.front().empty() || stages.front().front() != 'E')
-        return refused("embedding", "exactly one E (embedding) must open the first stage", "第一段必须以唯一的 E(embedding)开头");
+        return refused("embedding", "exactly one E (embedding) must open the first stage",
+                       "第一段必须以唯一的 E(embedding)开头");
     if (count_letter(stages, 'L') != 1 || stages.back().empty() || stages.back().back() != 'L')
         return refused("loss", "exactly one L (loss) must close the last stage", "最后一段必须以唯一的 L(loss)结尾");
     const auto decoders = count_letter(stages, 't');
     if (layers && decoders != *layers)
-        return refused("layers",
-                       "it places " + std::to_string(decoders) + " decoder layers, --num-layers is " + std::to_string(*layers),
-                       "它放置了 " + std::to_string(decoders) + " 个 decoder 层,而 --num-layers 是 " + std::to_string(*layers));
+        return refused(
+            "layers",
+            "it places " + std::to_string(decoders) + " decoder layers, --num-layers is " + std::to_string(*layers),
+            "它放置了 " + std::to_string(decoders) + " 个 decoder 层,而 --num-layers 是 " + std::to_string(*layers));
     const auto placed = count_letter(stages, 'm');
     if (placed != mtp)
-        return refused("mtp", "it places " + std::to_string(placed) + " MTP layers, --mtp-num-layers is " + std::to_string(mtp),
-                       "它放置了 " + std::to_string(placed) + " 个 MTP 层,而 --mtp-num-layers 是 " + std::to_string(mtp));
+        return refused(
+            "mtp", "it places " + std::to_string(placed) + " MTP layers, --mtp-num-layers is " + std::to_string(mtp),
+            "它放置了 " + std::to_string(placed) + " 个 MTP 层,而 --mtp-num-layers 是 " + std::to_string(mtp));
     const auto holders = std::ranges::count_if(stages, [](const Chunk &s) { return s.find('m') != Chunk::npos; });
     if (holders > 1)
-        return refused("mtp", "all MTP layers must be in one virtual pipeline stage", "所有 MTP 层必须在同一个 virtual pipeline stage 里");
+        return refused("mtp", "all MTP layers must be in one virtual pipeline stage",
+                       "所有 MTP 层必须在同一个 virtual pipeline stage 里");
     return std::nullopt;
 }
 
@@ -162,8 +167,10 @@ Result<PipelineStages> parse_pipeline_layout(std::string_view text, std::int64_t
     const auto count = static_cast<std::int64_t>(flat.size());
     if (pipeline < 1 || count % pipeline != 0)
         return refused("stage_count",
-                       std::to_string(count) + " stages do not divide by --pipeline-model-parallel-size " + std::to_string(pipeline),
-                       std::to_string(count) + " 段不能被 --pipeline-model-parallel-size " + std::to_string(pipeline) + " 整除");
+                       std::to_string(count) + " stages do not divide by --pipeline-model-parallel-size " +
+                           std::to_string(pipeline),
+                       std::to_string(count) + " 段不能被 --pipeline-model-parallel-size " + std::to_string(pipeline) +
+                           " 整除");
     if (auto fault = fault_of(flat, layers, mtp_layers))
         return *fault;
     PipelineStages result;

@@ -29,7 +29,8 @@ std::int64_t warmup_steps(const ScheduleShape &shape, std::int64_t rank)
     const auto behind = shape.pipeline - rank - 1;
     if (shape.virtual_size == 1)
         return std::min(behind, shape.microbatches);
-    const auto steps = 2 * behind + (shape.virtual_size - 1) * shape.group + (shape.overlap_expert_communication ? 1 : 0);
+    const auto steps =
+        2 * behind + (shape.virtual_size - 1) * shape.group + (shape.overlap_expert_communication ? 1 : 0);
     return std::min(steps, shape.microbatches * shape.virtual_size);
 }
 
@@ -49,7 +50,9 @@ Result<std::vector<RankOrder>> pipeline_order(const ScheduleShape &shape)
         return problem;
     }
     const auto forward = forward_chunks(shape);
-    const auto backward = [&](std::size_t step) { return -(static_cast<std::int32_t>(shape.virtual_size) + 1 - forward[step]); };
+    const auto backward = [&](std::size_t step) {
+        return -(static_cast<std::int32_t>(shape.virtual_size) + 1 - forward[step]);
+    };
     std::vector<RankOrder> ranks;
     for (std::int64_t rank = 0; rank < shape.pipeline; ++rank) {
         const auto warmup = static_cast<std::size_t>(warmup_steps(shape, rank));

@@ -16,7 +16,10 @@ Problem refused(std::string code, std::string flag, std::string en, std::string 
     return problem;
 }
 
-std::string rest(std::int64_t value, std::int64_t divisor) { return std::to_string(value) + " / " + std::to_string(divisor); }
+std::string rest(std::int64_t value, std::int64_t divisor)
+{
+    return std::to_string(value) + " / " + std::to_string(divisor);
+}
 
 } // namespace
 
@@ -24,7 +27,8 @@ Result<PipelineStages> split_pipeline(const PipelineSplit &s)
 {
     constexpr std::int64_t most = 1'000'000;
     if (s.pipeline < 1 || s.virtual_size < 1 || s.pipeline > most || s.virtual_size > most / s.pipeline)
-        return refused("size", "--pipeline-model-parallel-size", "the number of chunks is out of range", "chunk 数超出范围");
+        return refused("size", "--pipeline-model-parallel-size", "the number of chunks is out of range",
+                       "chunk 数超出范围");
     const auto layers = s.layers.value_or(0);
     if (layers < 0 || layers > most || s.mtp_layers < 0 || s.mtp_layers > most)
         return refused("layers", "--num-layers", "the number of layers is out of range", "层数超出范围");
@@ -41,8 +45,8 @@ Result<PipelineStages> split_pipeline(const PipelineSplit &s)
     if (!uneven)
         shared += (s.embedding_counts ? 1 : 0) + (s.loss_counts ? 1 : 0);
     if (shared < 0)
-        return refused("uneven", "--decoder-first-pipeline-num-layers", "the first and last stage hold more layers than there are",
-                       "首末两段的层数之和超过总层数");
+        return refused("uneven", "--decoder-first-pipeline-num-layers",
+                       "the first and last stage hold more layers than there are", "首末两段的层数之和超过总层数");
     if (sharing > 0 ? shared % sharing != 0 : shared != 0)
         return refused("uneven", "--num-layers",
                        "the layers do not divide over the pipeline stages: " + rest(shared, sharing) + " leaves a rest",
@@ -62,7 +66,8 @@ Result<PipelineStages> split_pipeline(const PipelineSplit &s)
             held = *s.last_stage_layers;
         if (held % s.virtual_size != 0)
             return refused("virtual", "--num-layers-per-virtual-pipeline-stage",
-                           "the layers of a stage do not divide over its chunks: " + rest(held, s.virtual_size) + " leaves a rest",
+                           "the layers of a stage do not divide over its chunks: " + rest(held, s.virtual_size) +
+                               " leaves a rest",
                            "一个 stage 的层数不能平分到它的 chunk:" + rest(held, s.virtual_size) + " 有余数");
         auto &chunks = result.stages[static_cast<std::size_t>(rank)];
         for (std::int64_t c = 0; c < s.virtual_size; ++c) {

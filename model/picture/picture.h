@@ -32,16 +32,16 @@ struct Box {
 /// What a colour means. The theme turns it into a colour (see theme.h).
 enum class Role : std::uint8_t {
     none,
-    canvas,        ///< behind everything
-    surface,       ///< a card
-    outline,       ///< a card's hairline
+    canvas,  ///< behind everything
+    surface, ///< a card
+    outline, ///< a card's hairline
     outline_strong,
     text,
     text_muted,
     text_faint,
-    on_colour,     ///< text over a wheel colour
-    wheel,         ///< one of `count` hues of equal lightness
-    wheel_muted,   ///< the same, set back
+    on_colour,   ///< text over a wheel colour
+    wheel,       ///< one of `count` hues of equal lightness
+    wheel_muted, ///< the same, set back
     empty_slot,
     accent,
     nvlink,

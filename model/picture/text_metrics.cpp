@@ -3,10 +3,8 @@
 // Advances by class of character, in parts of the font size.
 #include "model/picture/text_metrics.h"
 
-namespace rankscape
-{
-namespace
-{
+namespace rankscape {
+namespace {
 
 struct Character {
     char32_t code = 0;

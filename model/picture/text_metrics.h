@@ -9,8 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace rankscape
-{
+namespace rankscape {
 
 /// Estimated width of UTF-8 text in picture units. On the wide side: real fonts (DejaVu Sans is the widest of
 /// those asked for) stay within it but for a few per cent in unlucky words.

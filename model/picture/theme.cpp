@@ -8,10 +8,8 @@
 #include <cmath>
 #include <numbers>
 
-namespace rankscape
-{
-namespace
-{
+namespace rankscape {
+namespace {
 
 constexpr Colour rgb(std::uint32_t value)
 {

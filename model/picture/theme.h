@@ -8,8 +8,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace rankscape
-{
+namespace rankscape {
 
 /// sRGB with straight alpha, 0 … 255 each.
 struct Colour {

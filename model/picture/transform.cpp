@@ -3,10 +3,8 @@
 // Each kind of shape, scaled and moved.
 #include "model/picture/transform.h"
 
-namespace rankscape
-{
-namespace
-{
+namespace rankscape {
+namespace {
 
 struct Placer {
     double zoom;

@@ -5,8 +5,7 @@
 
 #include "model/picture/picture.h"
 
-namespace rankscape
-{
+namespace rankscape {
 
 /// Appends `picture`'s shapes with every length times `zoom`, then moved so that its origin lies at `origin`.
 /// Dashes keep the pattern of the picture that they end up in.

@@ -108,7 +108,9 @@ std::vector<Finding> check(const Scenario &scenario)
         for (const auto &rule : *table)
             if (auto finding = rules::apply_rule(rule, examined))
                 findings.push_back(std::move(*finding));
-    std::ranges::stable_partition(findings, [](const Finding &f) { return f.severity == Finding::Severity::problem; });
+    // Not std::ranges::stable_partition: Clang 14, which the fuzzers need, cannot compile libstdc++ 12's.
+    std::stable_partition(findings.begin(), findings.end(),
+                          [](const Finding &f) { return f.severity == Finding::Severity::problem; });
     return findings;
 }
 

@@ -13,8 +13,7 @@
 #include <utility>
 #include <vector>
 
-namespace rankscape
-{
+namespace rankscape {
 
 /// One way in which degrees multiply to the number in the text: {"EP", 4}, {"PP", 2}. Factors of 1 are left out.
 using Assignment = std::vector<std::pair<std::string, std::int64_t>>;

@@ -6,11 +6,9 @@
 #include <algorithm>
 #include <array>
 
-namespace rankscape
-{
+namespace rankscape {
 
-namespace
-{
+namespace {
 
 // clang-format off
 constexpr std::array<std::string_view, 501> flags{

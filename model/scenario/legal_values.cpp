@@ -11,11 +11,9 @@
 #include <array>
 #include <cmath>
 
-namespace rankscape
-{
+namespace rankscape {
 
-namespace
-{
+namespace {
 
 using Values = std::vector<std::int64_t>;
 

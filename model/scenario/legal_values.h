@@ -10,8 +10,7 @@
 #include <string_view>
 #include <vector>
 
-namespace rankscape
-{
+namespace rankscape {
 
 /// What a slider moves. Shards are Megatron's total counts: TP × GTP_remat, ETP × expert GTP_remat.
 enum class Degree {

@@ -6,11 +6,9 @@
 #include <algorithm>
 #include <array>
 
-namespace rankscape
-{
+namespace rankscape {
 
-namespace
-{
+namespace {
 
 ModelShape dense(std::string id, std::int64_t layers, std::int64_t hidden, std::int64_t ffn, std::int64_t heads,
                  std::optional<std::int64_t> query_groups)

@@ -8,8 +8,7 @@
 #include <span>
 #include <string_view>
 
-namespace rankscape
-{
+namespace rankscape {
 
 /// `preset` is the id after --model. Shapes are the published ones; seq_length is left to the person.
 std::span<const ModelShape> model_presets();

@@ -12,8 +12,7 @@
 #include <string_view>
 #include <vector>
 
-namespace rankscape
-{
+namespace rankscape {
 
 /// A flag as found in some input, before it means anything.
 struct FlagSetting {

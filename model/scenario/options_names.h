@@ -7,8 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace rankscape
-{
+namespace rankscape {
 
 /// The name with dashes where it was typed with underscores (argparse takes neither for the other; people mix them).
 std::string normal_flag(std::string_view flag);

@@ -126,9 +126,9 @@ std::string nearest_flag(std::string_view flag)
     }
     if (!nearest.empty() || words.empty())
         return nearest;
-    for (const auto &[known, flag] : core_words_of_options())
+    for (const auto &[known, canonical] : core_words_of_options())
         if (known == words)
-            return flag;
+            return canonical;
     return {};
 }
 

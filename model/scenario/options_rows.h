@@ -9,8 +9,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace rankscape::option_rows
-{
+namespace rankscape::option_rows {
 
 using Words = std::vector<std::string>;
 

@@ -9,8 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace rankscape
-{
+namespace rankscape {
 
 /// Why a word is no number.
 enum class NumberFault { none, not_a_number, too_large };

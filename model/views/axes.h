@@ -18,8 +18,8 @@ struct AxisName {
     std::string_view id; ///< "tp", "etp", "edp", …
     bool expert;         ///< in the expert grid
     Axis axis;
-    Role role;           ///< its colour
-    Text title;          ///< "expert parallel"
+    Role role;  ///< its colour
+    Text title; ///< "expert parallel"
 };
 
 const std::array<AxisName, 9> &axis_names();

@@ -50,7 +50,7 @@ struct View {
     std::function<Box(const Derived &)> bounds; ///< of the whole picture
     std::function<Picture(const Derived &, const ViewState &, const Window &)> draw;
     std::function<std::vector<LegendEntry>(const Derived &, const ViewState &)> legend;
-    std::function<Text(const Derived &, const ViewState &)> subtitle; ///< one sentence of facts
+    std::function<Text(const Derived &, const ViewState &)> subtitle;           ///< one sentence of facts
     std::function<std::optional<std::int32_t>(const Derived &, Point)> rank_at; ///< which rank is under a point
     std::function<std::optional<Box>(const Derived &, std::int32_t)> rank_box;  ///< where a rank is drawn
 };

@@ -23,6 +23,9 @@ Item {
 
     implicitHeight: 52
 
+    /// The present value is refused, and another value of this slider would not be.
+    readonly property bool mendable: legal[currentIndex] === false && legal.indexOf(true) >= 0
+
     function nearestLegal(position: int): int {
         for (let d = 0; d < values.length; ++d) {
             if (position - d >= 0 && legal[position - d])
@@ -67,7 +70,7 @@ Item {
         text: root.value
         font.pixelSize: Theme.small + 1
         font.weight: Font.DemiBold
-        color: root.legal[root.currentIndex] === false ? Theme.problem : root.unset ? Theme.textMuted : Theme.text
+        color: root.mendable ? Theme.problem : root.unset ? Theme.textMuted : Theme.text
         horizontalAlignment: Text.AlignRight
         selectByMouse: true
         Accessible.name: root.title
@@ -148,7 +151,8 @@ Item {
         anchors.top: slider.bottom
         height: 12
 
-        readonly property int every: Math.max(1, Math.ceil(root.values.length * 30 / width))
+        readonly property int digits: root.values.length > 0 ? String(root.values[root.values.length - 1]).length : 1
+        readonly property int every: Math.max(1, Math.ceil(root.values.length * (digits * 7 + 8) / width))
 
         Repeater {
             model: root.values.length

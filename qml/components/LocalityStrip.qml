@@ -60,7 +60,7 @@ Flow {
                 }
                 TextLabel {
                     anchors.right: parent.right
-                    text: kind.crossing === 0 ? qsTr("none leave") : qsTr("%1/%2 leave").arg(kind.crossing).arg(kind.groups)
+                    text: kind.crossing === 0 ? qsTr("none leave") : kind.crossing === kind.groups ? qsTr("all %1 leave").arg(kind.groups) : qsTr("%1/%2 leave").arg(kind.crossing).arg(kind.groups)
                     font.pixelSize: Theme.tiny
                     color: kind.crossing > 0 ? Theme.network : Theme.textMuted
                 }

@@ -34,13 +34,8 @@ Item {
                 font.weight: Font.Bold
                 Accessible.role: Accessible.Heading
             }
-            TextLabel {
+            Item {
                 Layout.fillWidth: true
-                Layout.alignment: Qt.AlignBottom
-                Layout.bottomMargin: 2
-                text: root.session.subtitle
-                color: Theme.textMuted
-                font.pixelSize: Theme.small + 1
             }
             FlatButton {
                 text: qsTr("Clear")
@@ -85,6 +80,13 @@ Item {
                 currentIndex: Math.max(0, ["tp", "gtp_remat", "cp", "dp", "pp", "etp", "ep", "egtp", "edp"].indexOf(root.session.colourBy))
                 onActivated: index => root.session.colourBy = valueAt(index)
             }
+        }
+        TextLabel {
+            Layout.fillWidth: true
+            Layout.topMargin: -Theme.s2
+            text: root.session.subtitle
+            color: Theme.textMuted
+            font.pixelSize: Theme.small + 1
         }
 
         Item {

@@ -93,8 +93,8 @@ Rectangle {
             TextLabel {
                 Layout.preferredWidth: 64
                 Layout.alignment: Qt.AlignTop
-                text: note.kind === "read" ? qsTr("read") : note.kind === "assumed" ? qsTr("assumed") : qsTr("ignored")
-                color: note.kind === "read" ? Theme.nvlink : note.kind === "assumed" ? Theme.warning : Theme.textFaint
+                text: note.kind === "read" ? qsTr("read") : note.kind === "assumed" ? qsTr("assumed") : note.kind === "possible" ? qsTr("could be") : qsTr("ignored")
+                color: note.kind === "read" ? Theme.nvlink : note.kind === "assumed" ? Theme.warning : note.kind === "possible" ? Theme.accent : Theme.textFaint
                 font.pixelSize: Theme.small
                 font.weight: Font.DemiBold
             }

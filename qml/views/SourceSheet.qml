@@ -61,6 +61,13 @@ Popup {
             boundsBehavior: Flickable.StopAtBounds
             ScrollBar.vertical: ScrollBar {}
 
+            PageStyle {
+                id: style
+                document: page.textDocument
+                link: Theme.accent
+                line: Theme.outlineStrong
+                onChanged: apply()
+            }
             TextEdit {
                 id: page
                 width: parent.width - Theme.s5
@@ -73,6 +80,7 @@ Popup {
                 selectionColor: Theme.accent
                 font.pixelSize: 14
                 onLinkActivated: link => root.follow(link)
+                onTextChanged: style.apply()
                 Accessible.name: root.sources.conceptTitle
                 HoverHandler {
                     enabled: page.hoveredLink.length > 0

@@ -171,6 +171,10 @@
         <source>line %1</source>
         <translation>第 %1 行</translation>
     </message>
+    <message>
+        <source>could be</source>
+        <translation>可能是</translation>
+    </message>
 </context>
 <context>
     <name>LayoutPanel</name>
@@ -222,6 +226,10 @@
         <source>Concept: %1</source>
         <translation>概念:%1</translation>
     </message>
+    <message>
+        <source>GPUs used per domain</source>
+        <translation>每个 domain 使用的 GPU</translation>
+    </message>
 </context>
 <context>
     <name>LocalityStrip</name>
@@ -236,6 +244,10 @@
     <message>
         <source>%1/%2 leave</source>
         <translation>%1/%2 跨出</translation>
+    </message>
+    <message>
+        <source>all %1 leave</source>
+        <translation>%1 组全跨出</translation>
     </message>
 </context>
 <context>

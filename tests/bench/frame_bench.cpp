@@ -109,10 +109,11 @@ int main(int argc, char **argv)
     const auto api = window->rendererInterface()->graphicsApi();
     const auto count = frames.size();
     const auto resident = resident_mib();
-    std::printf("{\"gpus\":%lld,\"backend\":\"%s\",\"width\":%s,\"height\":%s,\"frames\":%zu,\"median_ms\":%.2f,\"p95_ms\":%.2f,"
+    std::printf("{\"gpus\":%lld,\"backend\":\"%s\",\"width\":%s,\"height\":%s,\"frames\":%zu,\"median_ms\":%.2f,\"p95_"
+                "ms\":%.2f,"
                 "\"max_ms\":%.2f,\"first_frame_ms\":%.0f,\"first_sharp_ms\":%.0f,\"resident_MiB\":%.0f}\n",
                 ranks, api == QSGRendererInterface::Software ? "software" : "opengl", qPrintable(size.value(0)),
-                qPrintable(size.value(1)), count, quantile(frames, 0.5), quantile(frames, 0.95), quantile(frames, 1.0), first_frame,
-                first_sharp, resident);
+                qPrintable(size.value(1)), count, quantile(frames, 0.5), quantile(frames, 0.95), quantile(frames, 1.0),
+                first_frame, first_sharp, resident);
     return 0;
 }

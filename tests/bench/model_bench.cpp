@@ -52,8 +52,9 @@ void slider_step(benchmark::State &state)
     for (auto _ : state) {
         odd = !odd;
         scenario = with_degree(scenario, Degree::pipeline, odd ? 4 : 8, true);
-        for (const auto degree : {Degree::tensor, Degree::weight_shards, Degree::context, Degree::pipeline, Degree::virtual_pipeline,
-                                  Degree::expert, Degree::expert_tensor, Degree::expert_weight_shards, Degree::world})
+        for (const auto degree :
+             {Degree::tensor, Degree::weight_shards, Degree::context, Degree::pipeline, Degree::virtual_pipeline,
+              Degree::expert, Degree::expert_tensor, Degree::expert_weight_shards, Degree::world})
             benchmark::DoNotOptimize(slider_values(scenario, degree, true));
         const auto derived = derive(scenario);
         const auto bounds = view.bounds(*derived);

@@ -11,7 +11,10 @@ namespace {
 
 Cluster made(const ClusterSpec &spec, std::int32_t world) { return std::get<Cluster>(Cluster::make(spec, world)); }
 
-ClusterSpec on(std::string hardware, std::optional<std::int64_t> domain = {}) { return {.hardware = std::move(hardware), .domain_size = domain}; }
+ClusterSpec on(std::string hardware, std::optional<std::int64_t> domain = {})
+{
+    return {.hardware = std::move(hardware), .domain_size = domain};
+}
 
 struct Crossing {
     const char *what;
@@ -22,7 +25,8 @@ struct Crossing {
     int crossing;
 };
 
-Parallel job(std::int64_t world, std::int64_t tp, std::int64_t pp, std::int64_t cp, std::int64_t ep, std::optional<std::int64_t> etp)
+Parallel job(std::int64_t world, std::int64_t tp, std::int64_t pp, std::int64_t cp, std::int64_t ep,
+             std::optional<std::int64_t> etp)
 {
     Parallel p;
     p.world_size = world;

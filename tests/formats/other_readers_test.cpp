@@ -40,6 +40,10 @@ TEST(MegatronYaml, WhatIsRefusedSaysWhere)
     const std::vector<Row> rows{
         {"open bracket", "MODEL_ARGS:\n  --tp: [1, 2\n", "in:3:1: this is not valid YAML here"},
         {"bad indent", "MODEL_ARGS:\n  --tp: 8\n --pp: 2\n", "in:3:2: this is not valid YAML here"},
+        {"escape that is no text", "--optimizer: \"a\\_b\"\n",
+         "in:1:14: --optimizer: this value holds an escape that makes no text"},
+        {"escaped nul", "--optimizer: \"a\\0b\"\n",
+         "in:1:14: --optimizer: this value holds an escape that makes no text"},
         {"no flags", "key: value\nother: 3\n", "in:1:1: no Megatron flag was found in this YAML"},
         {"deep", "a: " + std::string(100'000, '['), "in:1:68: the YAML nests too deeply"},
         {"deep block", "a:\n" + std::string(100'000, '-'), "in:2:65: the YAML nests too deeply"},

@@ -12,7 +12,10 @@ namespace {
 
 using nlohmann::json;
 
-std::int64_t number(const json &value) { return value.is_string() ? std::stoll(value.get<std::string>()) : value.get<std::int64_t>(); }
+std::int64_t number(const json &value)
+{
+    return value.is_string() ? std::stoll(value.get<std::string>()) : value.get<std::int64_t>();
+}
 
 Parallel parallel_of(const json &flags, std::int64_t world)
 {
@@ -42,7 +45,9 @@ std::string digest(const GroupKind &kind)
     json lists = json::array();
     for (std::size_t i = 0; i < kind.count(); ++i)
         lists.push_back(std::vector<int>(kind.group(i).begin(), kind.group(i).end()));
-    return QCryptographicHash::hash(QByteArray::fromStdString(lists.dump()), QCryptographicHash::Sha256).toHex().toStdString();
+    return QCryptographicHash::hash(QByteArray::fromStdString(lists.dump()), QCryptographicHash::Sha256)
+        .toHex()
+        .toStdString();
 }
 
 void expect_as_recorded(const json &entry, const json &flags, std::int64_t world)
@@ -68,7 +73,8 @@ void expect_as_recorded(const json &entry, const json &flags, std::int64_t world
         }
         ASSERT_EQ(kind.count(), expected[kind.name].size()) << kind.name;
         for (std::size_t i = 0; i < kind.count(); ++i)
-            EXPECT_EQ(std::vector<int>(kind.group(i).begin(), kind.group(i).end()), expected[kind.name][i].get<std::vector<int>>())
+            EXPECT_EQ(std::vector<int>(kind.group(i).begin(), kind.group(i).end()),
+                      expected[kind.name][i].get<std::vector<int>>())
                 << kind.name << " #" << i;
     }
 }
@@ -100,10 +106,32 @@ TEST(Groups, ComeInCreationOrder)
     p.hierarchical_context = {2};
     p.dynamic_context = true;
     const auto names = group_names(std::get<Layout>(make_layout(p)));
-    const std::vector<std::string> expected{
-        "gtp_remat", "dp_cp", "intra_dp_cp", "hybrid_dp_cp_2", "hybrid_dp_cp_4", "dp", "cp", "hcp_l0", "mp", "tp", "pp",
-        "embd", "pos_embd", "tp_dp_cp", "tp_dp", "tp_cp", "expt_gtp_remat", "ep", "ep_tp", "tp_ep_mp", "tp_ep_pp",
-        "tp_ep_gtp_remat_pp", "ep_dp", "intra_ep_dp", "inter_ep_dp", "intra_dist_opt_instance"};
+    const std::vector<std::string> expected{"gtp_remat",
+                                            "dp_cp",
+                                            "intra_dp_cp",
+                                            "hybrid_dp_cp_2",
+                                            "hybrid_dp_cp_4",
+                                            "dp",
+                                            "cp",
+                                            "hcp_l0",
+                                            "mp",
+                                            "tp",
+                                            "pp",
+                                            "embd",
+                                            "pos_embd",
+                                            "tp_dp_cp",
+                                            "tp_dp",
+                                            "tp_cp",
+                                            "expt_gtp_remat",
+                                            "ep",
+                                            "ep_tp",
+                                            "tp_ep_mp",
+                                            "tp_ep_pp",
+                                            "tp_ep_gtp_remat_pp",
+                                            "ep_dp",
+                                            "intra_ep_dp",
+                                            "inter_ep_dp",
+                                            "intra_dist_opt_instance"};
     EXPECT_EQ(names, expected);
 }
 

@@ -14,8 +14,9 @@ TEST(PipelineLayout, EqualsTheRecordedOnes)
     for (const auto &entry : test::load_json("pipeline_layout.json")) {
         SCOPED_TRACE(entry.dump());
         const auto mtp = entry["mtp-num-layers"].is_null() ? 0 : entry["mtp-num-layers"].get<std::int64_t>();
-        const auto parsed = parse_pipeline_layout(entry["layout"].get<std::string>(), entry["pipeline-model-parallel-size"],
-                                                  entry["num-layers"].get<std::int64_t>(), mtp);
+        const auto parsed =
+            parse_pipeline_layout(entry["layout"].get<std::string>(), entry["pipeline-model-parallel-size"],
+                                  entry["num-layers"].get<std::int64_t>(), mtp);
         EXPECT_EQ(static_cast<bool>(parsed), !entry.contains("error"));
         if (!parsed || entry.contains("error"))
             continue;
@@ -27,8 +28,9 @@ TEST(PipelineLayout, EqualsTheRecordedOnes)
 TEST(PipelineOrder, EqualsTheRecordedOnes)
 {
     for (const auto &entry : test::load_json("pipeline_order.json")) {
-        ScheduleShape shape{entry["pipeline-model-parallel-size"], entry["virtual_pipeline_size"], entry["num_microbatches"],
-                            entry["microbatch_group_size_per_vp_stage"], entry["overlap-moe-expert-parallel-comm"]};
+        ScheduleShape shape{entry["pipeline-model-parallel-size"], entry["virtual_pipeline_size"],
+                            entry["num_microbatches"], entry["microbatch_group_size_per_vp_stage"],
+                            entry["overlap-moe-expert-parallel-comm"]};
         const auto ranks = pipeline_order(shape);
         ASSERT_TRUE(ranks);
         ASSERT_EQ(ranks->size(), entry["ranks"].size());
@@ -77,8 +79,8 @@ TEST(PipelineSplit, Even)
 
 TEST(PipelineSplit, EmbeddingAndLossCountAsLayers) // cases/08: 94 layers over PP8 x VPP4
 {
-    const auto made = split_pipeline(
-        {.pipeline = 8, .virtual_size = 4, .layers = 94, .embedding_counts = true, .loss_counts = true});
+    const auto made =
+        split_pipeline({.pipeline = 8, .virtual_size = 4, .layers = 94, .embedding_counts = true, .loss_counts = true});
     ASSERT_TRUE(made);
     EXPECT_EQ(made->stages.front().front(), "Ett");
     EXPECT_EQ(made->stages.back().back(), "ttL");

@@ -6,10 +6,8 @@
 
 #include <gtest/gtest.h>
 
-namespace rankscape
-{
-namespace
-{
+namespace rankscape {
+namespace {
 
 TEST(TextMetricsTest, WidthsGrowWithSizeWeightAndScript)
 {

@@ -10,10 +10,8 @@
 #include <string>
 #include <tuple>
 
-namespace rankscape
-{
-namespace
-{
+namespace rankscape {
+namespace {
 
 struct Pair {
     Role front;

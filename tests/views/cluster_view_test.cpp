@@ -84,7 +84,10 @@ struct Level {
 
 TEST(ClusterView, DetailFollowsTheZoom)
 {
-    for (const auto &[zoom, detail] : {Level{0.01, Detail::domains}, {0.1, Detail::nodes}, {0.3, Detail::gpus}, {1, Detail::ranks},
+    for (const auto &[zoom, detail] : {Level{0.01, Detail::domains},
+                                       {0.1, Detail::nodes},
+                                       {0.3, Detail::gpus},
+                                       {1, Detail::ranks},
                                        {3, Detail::coordinates}})
         EXPECT_EQ(cluster_view::detail_at(zoom), detail) << zoom;
 }

@@ -25,7 +25,8 @@ public:
     static Camera fitting(const Box &bounds, double width, double height)
     {
         Camera camera;
-        camera.zoom = std::clamp(std::min(width / std::max(bounds.width, 1.0), height / std::max(bounds.height, 1.0)), 1e-4, 2.0);
+        camera.zoom =
+            std::clamp(std::min(width / std::max(bounds.width, 1.0), height / std::max(bounds.height, 1.0)), 1e-4, 2.0);
         camera.origin = {bounds.x + bounds.width / 2 - width / camera.zoom / 2,
                          bounds.y + bounds.height / 2 - height / camera.zoom / 2};
         return camera;

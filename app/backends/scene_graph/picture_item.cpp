@@ -11,8 +11,8 @@ namespace rankscape {
 
 namespace {
 
-constexpr int settle_ms = 90;       ///< after the last step of a zoom, tiles are painted at the final scale
-constexpr int uploads_a_frame = 6;  ///< textures; more would show as a stutter
+constexpr int settle_ms = 90;      ///< after the last step of a zoom, tiles are painted at the final scale
+constexpr int uploads_a_frame = 6; ///< textures; more would show as a stutter
 constexpr double readable_zoom = 1.2;
 
 QColor to_qcolor(Colour c) { return QColor(c.red, c.green, c.blue, c.alpha); }
@@ -141,7 +141,8 @@ void PictureItem::panBy(qreal dx, qreal dy) { setCamera(camera_.moved(dx, dy, bo
 
 void PictureItem::showRank(int rank)
 {
-    const auto place = content_ && content_->view->rank_box ? content_->view->rank_box(*content_->derived, rank) : std::nullopt;
+    const auto place =
+        content_ && content_->view->rank_box ? content_->view->rank_box(*content_->derived, rank) : std::nullopt;
     if (!place)
         return;
     const auto &box = *place;
@@ -239,7 +240,8 @@ QSGNode *PictureItem::updatePaintNode(QSGNode *old, UpdatePaintNodeData *)
     if (hovered_rank_ >= 0 && content_->view->rank_box)
         frame.hover = content_->view->rank_box(*content_->derived, hovered_rank_);
     if (node->update(layers_, frame, uploads_a_frame))
-        QMetaObject::invokeMethod(this, [this] { update(); }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            this, [this] { update(); }, Qt::QueuedConnection);
     return node;
 }
 

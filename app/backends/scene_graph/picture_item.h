@@ -15,12 +15,9 @@
 
 namespace rankscape {
 
-
-
 /// Shows one view of the session's Scenario. Pan, zoom and hover cost a transform; sharp tiles arrive from a
 /// thread pool. Works the same with the OpenGL and the software scene graph: it uses image and rectangle nodes only.
-class PictureItem : public QQuickItem
-{
+class PictureItem : public QQuickItem {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(rankscape::Session *session READ session WRITE setSession NOTIFY sessionChanged REQUIRED)
@@ -53,9 +50,9 @@ public:
     Q_INVOKABLE void fit();
     Q_INVOKABLE void zoomAt(qreal x, qreal y, qreal factor);
     Q_INVOKABLE void panBy(qreal dx, qreal dy);
-    Q_INVOKABLE void showRank(int rank);                        ///< centres a rank, close enough to read it
-    Q_INVOKABLE void centreOnFraction(qreal x, qreal y);        ///< 0…1 of the picture
-    Q_INVOKABLE int rankAt(qreal x, qreal y) const;             ///< -1: none
+    Q_INVOKABLE void showRank(int rank);                 ///< centres a rank, close enough to read it
+    Q_INVOKABLE void centreOnFraction(qreal x, qreal y); ///< 0…1 of the picture
+    Q_INVOKABLE int rankAt(qreal x, qreal y) const;      ///< -1: none
     Q_INVOKABLE void hover(qreal x, qreal y);
     Q_INVOKABLE void leave();
 

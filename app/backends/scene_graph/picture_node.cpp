@@ -10,7 +10,9 @@
 namespace rankscape {
 
 PictureNode::PictureNode(QQuickWindow *window)
-    : window_(window), background_(window->createRectangleNode()), overview_transform_(new QSGTransformNode),
+    : window_(window),
+      background_(window->createRectangleNode()),
+      overview_transform_(new BlockableTransform),
       layers_root_(new QSGNode)
 {
     appendChildNode(background_);
@@ -106,18 +108,26 @@ void PictureNode::update_hover(const FrameState &frame)
     QRectF box;
     if (frame.hover) {
         const auto corner = frame.camera.to_item({frame.hover->x, frame.hover->y});
-        box = QRectF(corner.x, corner.y, frame.hover->width * frame.camera.zoom, frame.hover->height * frame.camera.zoom);
+        box =
+            QRectF(corner.x, corner.y, frame.hover->width * frame.camera.zoom, frame.hover->height * frame.camera.zoom);
         box.adjust(-2, -2, 2, 2);
     }
     const double line = frame.hover ? 2 : 0;
-    const std::array<QRectF, 4> sides{QRectF(box.left(), box.top(), box.width(), line),
-                                      QRectF(box.left(), box.bottom() - line, box.width(), line),
-                                      QRectF(box.left(), box.top(), line, box.height()),
-                                      QRectF(box.right() - line, box.top(), line, box.height())};
+    const std::array<QRectF, 4> sides{
+        QRectF(box.left(), box.top(), box.width(), line), QRectF(box.left(), box.bottom() - line, box.width(), line),
+        QRectF(box.left(), box.top(), line, box.height()), QRectF(box.right() - line, box.top(), line, box.height())};
     for (std::size_t i = 0; i < sides.size(); ++i) {
         hover_[i]->setRect(sides[i]);
         hover_[i]->setColor(frame.hover_colour);
     }
+}
+
+void PictureNode::block_overview(bool blocked)
+{
+    if (overview_transform_->blocked == blocked)
+        return;
+    overview_transform_->blocked = blocked;
+    overview_transform_->markDirty(DirtySubtreeBlocked);
 }
 
 bool PictureNode::update(TileLayers &layers, const FrameState &frame, int uploads)
@@ -138,6 +148,7 @@ bool PictureNode::update(TileLayers &layers, const FrameState &frame, int upload
     bool waiting = false;
     for (auto &layer : layers.layers())
         waiting = update_layer(layer, frame, uploads) || waiting;
+    block_overview(layers.complete() && !waiting); // covered pixels cost a software rasteriser as much as seen ones
     update_hover(frame);
     return waiting;
 }

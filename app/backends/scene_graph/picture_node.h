@@ -30,8 +30,7 @@ struct FrameState {
 };
 
 /// Owns the nodes and textures. Touched on the render thread only, while the window's thread waits.
-class PictureNode : public QSGNode
-{
+class PictureNode : public QSGNode {
 public:
     explicit PictureNode(QQuickWindow *window);
 
@@ -39,6 +38,12 @@ public:
     bool update(TileLayers &layers, const FrameState &frame, int uploads);
 
 private:
+    /// A transform whose children can be left out of a frame.
+    struct BlockableTransform : QSGTransformNode {
+        bool blocked = false;
+        bool isSubtreeBlocked() const override { return blocked; }
+    };
+
     struct LayerNode {
         QSGTransformNode *transform = nullptr;
         QHash<QPoint, QSGImageNode *> tiles;
@@ -49,10 +54,11 @@ private:
     void update_overview(TileLayers &layers, const FrameState &frame);
     bool update_layer(TileLayer &layer, const FrameState &frame, int &uploads);
     void update_hover(const FrameState &frame);
+    void block_overview(bool blocked);
 
     QQuickWindow *window_;
     QSGRectangleNode *background_;
-    QSGTransformNode *overview_transform_;
+    BlockableTransform *overview_transform_;
     QSGImageNode *overview_image_ = nullptr;
     QSGNode *layers_root_;
     std::map<std::uint64_t, LayerNode> layer_nodes_;

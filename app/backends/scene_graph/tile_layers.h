@@ -54,7 +54,7 @@ public:
     double scale() const { return layers_.empty() ? 0 : layers_.back().scale; }
     bool complete() const { return complete_; } ///< everything visible is sharp
 
-    QImage overview;          ///< null until painted
+    QImage overview; ///< null until painted
     double overview_scale = 1;
 
     /// Tiles of a layer that a camera shows, as columns and rows.

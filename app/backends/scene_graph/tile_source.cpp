@@ -25,7 +25,8 @@ QImage painted(const TileContent &content, const Box &region, double scale)
 } // namespace
 
 TileSource::TileSource(QObject *parent)
-    : QObject(parent), oldest_tiles_(std::make_shared<std::atomic<std::uint64_t>>(0)),
+    : QObject(parent),
+      oldest_tiles_(std::make_shared<std::atomic<std::uint64_t>>(0)),
       newest_overview_(std::make_shared<std::atomic<std::uint64_t>>(0))
 {
     pool_.setMaxThreadCount(std::clamp(QThread::idealThreadCount(), 1, 4));
@@ -40,7 +41,8 @@ TileSource::~TileSource()
     pool_.waitForDone();
 }
 
-void TileSource::request(std::uint64_t layer, std::shared_ptr<const TileContent> content, double scale, QPoint tile, int priority)
+void TileSource::request(std::uint64_t layer, std::shared_ptr<const TileContent> content, double scale, QPoint tile,
+                         int priority)
 {
     pool_.start(
         [this, layer, content = std::move(content), scale, tile, wanted = oldest_tiles_] {
@@ -63,7 +65,8 @@ void TileSource::request_overview(std::uint64_t layer, std::shared_ptr<const Til
             const auto bounds = content->view->bounds(*content->derived);
             const auto scale = std::min({1.0, side / std::max(bounds.width, 1.0), side / std::max(bounds.height, 1.0)});
             const auto image = painted(*content, bounds, scale);
-            QMetaObject::invokeMethod(this, [this, layer, image, scale] { Q_EMIT overview_ready(layer, image, scale); });
+            QMetaObject::invokeMethod(this,
+                                      [this, layer, image, scale] { Q_EMIT overview_ready(layer, image, scale); });
         },
         -1);
 }

@@ -29,8 +29,7 @@ struct TileContent {
 
 /// Runs tile jobs on a small pool and reports each finished image on the owner's thread. Jobs of a layer that
 /// was given up are skipped.
-class TileSource : public QObject
-{
+class TileSource : public QObject {
     Q_OBJECT
 
 public:
@@ -40,7 +39,8 @@ public:
     static constexpr int tile_size = 512; ///< device pixels
 
     /// Tile (x, y) of a layer covers device pixels [x, x+1) × tile_size at `scale` device pixels per picture unit.
-    void request(std::uint64_t layer, std::shared_ptr<const TileContent> content, double scale, QPoint tile, int priority);
+    void request(std::uint64_t layer, std::shared_ptr<const TileContent> content, double scale, QPoint tile,
+                 int priority);
     /// The whole picture in one image, at most `side` pixels wide and high.
     void request_overview(std::uint64_t layer, std::shared_ptr<const TileContent> content, int side);
     /// Tiles of layers older than this are not worth painting any more.

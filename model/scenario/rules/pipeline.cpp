@@ -30,6 +30,28 @@ std::optional<Said> virtual_needs_pipeline(const Examined &e)
     return said;
 }
 
+/// The last stage takes what is left when the others hold equally many, as even as can be.
+std::optional<Fix> shorter_last_stage(const Scenario &s)
+{
+    const auto stages = s.parallel.pipeline;
+    const auto layers = s.model.num_layers.value_or(0);
+    if (s.pipeline.layout || stages < 2 || layers < stages)
+        return std::nullopt;
+    for (auto each = (layers + stages - 1) / stages; layers - each * (stages - 1) >= 1; ++each) {
+        const auto last = layers - each * (stages - 1);
+        auto changed = s;
+        changed.pipeline.last_stage_layers = last;
+        if (!stages_of(changed) || !mends(s, changed))
+            continue;
+        Fix fix;
+        fix.set = {{"--decoder-last-pipeline-num-layers", std::to_string(last)}};
+        fix.label =
+            say("Give the last stage {0} layers, the others {1}", "末段放 {0} 层,其余各段 {1} 层", {last, each});
+        return fix;
+    }
+    return std::nullopt;
+}
+
 std::vector<Fix> stage_fixes(const Scenario &s)
 {
     std::vector<Fix> fixes;
@@ -44,6 +66,8 @@ std::vector<Fix> stage_fixes(const Scenario &s)
             fix.label = {"Count embedding and loss as layers", "把 embedding 和 loss 各算作一层"};
             fixes.push_back(std::move(fix));
         }
+        if (auto fix = shorter_last_stage(s))
+            fixes.push_back(*std::move(fix));
     }
     const auto offer = [&](Degree degree, const std::vector<std::int64_t> &values) {
         std::vector<std::int64_t> candidates;

@@ -28,8 +28,13 @@ std::string rate_text(BytesPerSecond rate)
 class Drawing {
 public:
     Drawing(const Derived &derived, const ViewState &state, const Window &window)
-        : derived_(derived), state_(state), window_(window), geometry_(*derived.cluster), detail_(detail_at(window.zoom)),
-          groups_(lit_groups(derived, state)), lit_(lit_ranks(derived, state, groups_))
+        : derived_(derived),
+          state_(state),
+          window_(window),
+          geometry_(*derived.cluster),
+          detail_(detail_at(window.zoom)),
+          groups_(lit_groups(derived, state)),
+          lit_(lit_ranks(derived, state, groups_))
     {
         const auto *axis = find_axis(state.colour_by);
         axis_ = axis ? axis : find_axis("pp");
@@ -67,7 +72,8 @@ private:
         return {is_lit(rank) ? Role::wheel : Role::wheel_muted, index, count_};
     }
 
-    void rectangle(const Box &box, Paint fill, double radius = 0, Paint stroke = {}, double width = 1, bool dashed = false)
+    void rectangle(const Box &box, Paint fill, double radius = 0, Paint stroke = {}, double width = 1,
+                   bool dashed = false)
     {
         picture_.shapes.emplace_back(RectangleShape{box, radius, fill, stroke, width, dashed, {}, {}});
     }
@@ -132,13 +138,13 @@ private:
         const bool chinese = state_.language == Language::zh;
         const auto number = std::to_string(index);
         if (pixels(inner) > 150) {
-            text({left, card.y + 26}, (chinese ? "NVLink domain " : "NVLink domain ") + number, 14, {Role::text}, Anchor::start,
-                 Weight::bold, inner * 0.62);
+            text({left, card.y + 26}, (chinese ? "NVLink domain " : "NVLink domain ") + number, 14, {Role::text},
+                 Anchor::start, Weight::bold, inner * 0.62);
             const auto filled = std::to_string(domain.filled);
             const auto capacity = std::to_string(domain.capacity);
             text({card.right() - Geometry::card_padding, card.y + 26},
-                 chinese ? "已用 " + filled + " / " + capacity : filled + " of " + capacity + " used", 12, {Role::text_muted},
-                 Anchor::end);
+                 chinese ? "已用 " + filled + " / " + capacity : filled + " of " + capacity + " used", 12,
+                 {Role::text_muted}, Anchor::end);
         } else if (pixels(14) > 5) {
             text({left, card.y + 28}, number, 20, {Role::text_muted}, Anchor::start, Weight::bold);
         }
@@ -146,8 +152,9 @@ private:
         rectangle(bar, {Role::nvlink_soft}, 3);
         if (pixels(inner) > 150) {
             const auto rate = rate_text(derived_.cluster->hardware().nvlink_total);
-            text({bar.x + inner / 2, bar.y + 9.5}, chinese ? "NVLink · 每 GPU " + rate : "NVLink · " + rate + " per GPU", 9,
-                 {Role::nvlink}, Anchor::middle, Weight::medium, inner);
+            text({bar.x + inner / 2, bar.y + 9.5},
+                 chinese ? "NVLink · 每 GPU " + rate : "NVLink · " + rate + " per GPU", 9, {Role::nvlink},
+                 Anchor::middle, Weight::medium, inner);
         }
     }
 
@@ -200,7 +207,8 @@ private:
         const auto middle = box.x + box.width / 2;
         const auto weight = !lit_.empty() && is_lit(rank) ? Weight::bold : Weight::medium;
         if (detail_ == Detail::ranks) {
-            text({middle, box.y + box.height / 2 + 4.5}, std::to_string(rank), 12, ink, Anchor::middle, weight, box.width);
+            text({middle, box.y + box.height / 2 + 4.5}, std::to_string(rank), 12, ink, Anchor::middle, weight,
+                 box.width);
             return;
         }
         text({middle, box.y + 12}, std::to_string(rank), 10, ink, Anchor::middle, Weight::bold, box.width);
@@ -215,7 +223,8 @@ private:
     {
         const auto &domain = derived_.cluster->domains()[static_cast<std::size_t>(index)];
         rectangle(box, {Role::empty_slot});
-        const auto shown = std::clamp<std::int32_t>(static_cast<std::int32_t>(pixels(std::max(box.width, box.height))), 1, end - first);
+        const auto shown = std::clamp<std::int32_t>(static_cast<std::int32_t>(pixels(std::max(box.width, box.height))),
+                                                    1, end - first);
         const bool across = box.width >= box.height;
         const auto span = (across ? box.width : box.height) / (end - first);
         const auto step = std::max(1, (end - first) / shown);
@@ -253,7 +262,10 @@ private:
     Picture picture_;
 };
 
-std::string count_of(std::size_t index, std::size_t count) { return "#" + std::to_string(index) + " / " + std::to_string(count); }
+std::string count_of(std::size_t index, std::size_t count)
+{
+    return "#" + std::to_string(index) + " / " + std::to_string(count);
+}
 
 } // namespace
 
@@ -269,7 +281,10 @@ Detail detail_at(double zoom)
     return width < 110 ? Detail::ranks : Detail::coordinates;
 }
 
-Box bounds(const Derived &derived) { return derived.cluster ? Geometry(*derived.cluster).bounds() : Box{0, 0, 800, 500}; }
+Box bounds(const Derived &derived)
+{
+    return derived.cluster ? Geometry(*derived.cluster).bounds() : Box{0, 0, 800, 500};
+}
 
 Picture draw(const Derived &derived, const ViewState &state, const Window &window)
 {
@@ -288,20 +303,25 @@ std::vector<LegendEntry> legend(const Derived &derived, const ViewState &state)
     constexpr std::int32_t most = 8;
     for (std::int32_t i = 0; i < std::min(count, most); ++i) {
         const auto name = std::string(axis->id) + ' ' + std::to_string(i);
-        entries.push_back({LegendEntry::Sample::fill, {Role::wheel, static_cast<std::uint32_t>(i), static_cast<std::uint32_t>(count)}, {name, name}});
+        entries.push_back({LegendEntry::Sample::fill,
+                           {Role::wheel, static_cast<std::uint32_t>(i), static_cast<std::uint32_t>(count)},
+                           {name, name}});
     }
     if (count > most)
         entries.push_back({LegendEntry::Sample::fill,
                            {Role::wheel, static_cast<std::uint32_t>(count - 1), static_cast<std::uint32_t>(count)},
-                           {"… " + std::string(axis->id) + ' ' + std::to_string(count - 1), "… " + std::string(axis->id) + ' ' + std::to_string(count - 1)}});
+                           {"… " + std::string(axis->id) + ' ' + std::to_string(count - 1),
+                            "… " + std::string(axis->id) + ' ' + std::to_string(count - 1)}});
     const auto groups = lit_groups(derived, state);
     const bool several = groups.size() > 1; // then colour tells the kind, and only the stroke tells the link
     for (const auto &group : groups)
         if (several)
             entries.push_back({LegendEntry::Sample::line, {group.role}, {group.kind->name, group.kind->name}});
     if (!groups.empty()) {
-        entries.push_back({LegendEntry::Sample::line, {several ? Role::text_muted : Role::nvlink}, {"NVLink", "NVLink"}});
-        entries.push_back({LegendEntry::Sample::dashed_line, {several ? Role::text_muted : Role::network}, {"network", "网络"}});
+        entries.push_back(
+            {LegendEntry::Sample::line, {several ? Role::text_muted : Role::nvlink}, {"NVLink", "NVLink"}});
+        entries.push_back(
+            {LegendEntry::Sample::dashed_line, {several ? Role::text_muted : Role::network}, {"network", "网络"}});
     }
     return entries;
 }
@@ -315,7 +335,8 @@ Text subtitle(const Derived &derived, const ViewState &state)
         const auto &group = groups.front();
         const auto size = std::to_string(group.kind->size);
         const auto place = count_of(group.index, group.kind->count());
-        text.en += " · group shown: " + group.kind->name + ' ' + place + ", " + size + (group.kind->size == 1 ? " rank, " : " ranks, ") +
+        text.en += " · group shown: " + group.kind->name + ' ' + place + ", " + size +
+                   (group.kind->size == 1 ? " rank, " : " ranks, ") +
                    (group.leaves ? "leaves its NVLink domain" : "all inside one NVLink domain");
         text.zh += " · 当前组:" + group.kind->name + ' ' + place + "," + size + " 个 rank," +
                    (group.leaves ? "跨出 NVLink domain" : "全在一个 NVLink domain 内");
@@ -349,7 +370,8 @@ std::optional<Box> rank_box(const Derived &derived, std::int32_t rank)
         return std::nullopt;
     const Geometry geometry(*derived.cluster);
     const auto domain = derived.cluster->domain(rank);
-    return geometry.gpu(domain, derived.cluster->slot(rank) - derived.cluster->domains()[static_cast<std::size_t>(domain)].first_slot);
+    return geometry.gpu(domain, derived.cluster->slot(rank) -
+                                    derived.cluster->domains()[static_cast<std::size_t>(domain)].first_slot);
 }
 
 } // namespace rankscape::cluster_view

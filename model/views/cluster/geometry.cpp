@@ -37,7 +37,8 @@ Geometry::Geometry(const Cluster &cluster)
     const auto nodes = divided_up(capacity, gpus_per_node_);
     node_columns_ = 1;
     if (nodes > most_nodes_in_a_column)
-        node_columns_ = std::max(1, static_cast<std::int32_t>(std::lround(std::sqrt(nodes * node_height() / node_width() * 0.6))));
+        node_columns_ =
+            std::max(1, static_cast<std::int32_t>(std::lround(std::sqrt(nodes * node_height() / node_width() * 0.6))));
     node_rows_ = divided_up(nodes, node_columns_);
     card_width_ = 2 * card_padding + node_columns_ * node_width() + (node_columns_ - 1) * node_gap;
     card_height_ = header + card_padding + node_rows_ * (node_height() + node_gap) - node_gap;
@@ -46,7 +47,10 @@ Geometry::Geometry(const Cluster &cluster)
     columns_ = divided_up(domains_, divided_up(domains_, columns_)); // no row much shorter than the others
 }
 
-double Geometry::node_width() const { return node_label + across_ * (gpu_width + gpu_gap) - gpu_gap + 2 * node_padding; }
+double Geometry::node_width() const
+{
+    return node_label + across_ * (gpu_width + gpu_gap) - gpu_gap + 2 * node_padding;
+}
 
 double Geometry::node_height() const
 {
@@ -61,8 +65,8 @@ Box Geometry::bounds() const
 
 Box Geometry::domain(std::int32_t domain) const
 {
-    return {margin + domain % columns_ * (card_width_ + card_gap), margin + domain / columns_ * (card_height_ + card_gap),
-            card_width_, card_height_};
+    return {margin + domain % columns_ * (card_width_ + card_gap),
+            margin + domain / columns_ * (card_height_ + card_gap), card_width_, card_height_};
 }
 
 Box Geometry::node(std::int32_t domain, std::int32_t node) const

@@ -57,10 +57,10 @@ private:
 
     std::int32_t domains_ = 1;
     std::int32_t gpus_per_node_ = 8;
-    std::int32_t across_ = 4;          ///< GPUs in one row of a node
-    std::int32_t node_rows_ = 1;       ///< nodes in one column of a card
+    std::int32_t across_ = 4;    ///< GPUs in one row of a node
+    std::int32_t node_rows_ = 1; ///< nodes in one column of a card
     std::int32_t node_columns_ = 1;
-    std::int32_t columns_ = 1;         ///< cards in one row
+    std::int32_t columns_ = 1; ///< cards in one row
     double card_width_ = 0;
     double card_height_ = 0;
 };

@@ -52,7 +52,8 @@ void add_links(Picture &picture, const Derived &derived, const Geometry &geometr
     const auto &cluster = *derived.cluster;
     const auto place = [&](std::int32_t rank) {
         const auto domain = cluster.domain(rank);
-        return geometry.gpu(domain, cluster.slot(rank) - cluster.domains()[static_cast<std::size_t>(domain)].first_slot);
+        return geometry.gpu(domain,
+                            cluster.slot(rank) - cluster.domains()[static_cast<std::size_t>(domain)].first_slot);
     };
     // Lines keep a visible width when zoomed far out, without growing when zoomed in.
     const auto width = std::clamp(1.6 / window.zoom, 1.0, 5.0);
@@ -73,7 +74,8 @@ void add_links(Picture &picture, const Derived &derived, const Geometry &geometr
             if (!around(a, b, control).intersects(window.region))
                 continue;
             const auto role = groups.size() > 1 ? group.role : network ? Role::network : Role::nvlink;
-            picture.shapes.emplace_back(PathShape{{a, control, b}, true, false, {}, {role}, network ? width : width * 1.4, network, {}});
+            picture.shapes.emplace_back(
+                PathShape{{a, control, b}, true, false, {}, {role}, network ? width : width * 1.4, network, {}});
         }
     }
 }

@@ -24,6 +24,7 @@ struct LitGroup {
 std::vector<LitGroup> lit_groups(const Derived &derived, const ViewState &state);
 
 /// One byte a rank: whether it is in a lit group (or is the selected rank). Empty when nothing is selected.
-std::vector<std::uint8_t> lit_ranks(const Derived &derived, const ViewState &state, const std::vector<LitGroup> &groups);
+std::vector<std::uint8_t> lit_ranks(const Derived &derived, const ViewState &state,
+                                    const std::vector<LitGroup> &groups);
 
 } // namespace rankscape::cluster_view
