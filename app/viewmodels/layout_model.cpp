@@ -46,7 +46,7 @@ QString text(std::string_view words) { return QString::fromUtf8(words.data(), st
 
 LayoutModel::LayoutModel(QObject *parent)
     : QObject(parent),
-      sliders_({"title", "flag", "value", "values", "legal", "reasons", "index", "colour", "unset"}),
+      sliders_({"title", "flag", "value", "values", "legal", "reasons", "position", "colour", "unset"}),
       findings_({"severe", "message", "megatron", "versions", "citation", "fixes", "flags"}),
       machines_({"id", "name", "detail"}),
       axes_({"id", "title", "degree", "colour"})
@@ -103,7 +103,7 @@ void LayoutModel::refreshSliders()
                         {"values", numbers},
                         {"legal", legal},
                         {"reasons", reasons},
-                        {"index", index},
+                        {"position", index},
                         {"colour", role_colour(row.role, session_->theme())},
                         {"unset", unset}});
     }

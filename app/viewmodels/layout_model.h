@@ -13,7 +13,7 @@ class LayoutModel : public QObject {
     QML_ELEMENT
     Q_PROPERTY(rankscape::Session *session READ session WRITE setSession NOTIFY sessionChanged REQUIRED)
     Q_PROPERTY(rankscape::RowsModel *sliders READ sliders
-                   CONSTANT) ///< degree title flag value values legal reasons index colour note
+                   CONSTANT) ///< degree title flag value values legal reasons position colour unset
     Q_PROPERTY(
         rankscape::RowsModel *findings READ findings CONSTANT) ///< severe message megatron versions citation fixes
     Q_PROPERTY(rankscape::RowsModel *machines READ machines CONSTANT) ///< id name detail

@@ -41,11 +41,17 @@ public:
     /// The next step begins a new entry, whatever its key.
     void seal() { steps_[at_].key.clear(); }
 
-    void undo() { at_ -= can_undo() ? 1 : 0; }
-    void redo() { at_ += can_redo() ? 1 : 0; }
+    void undo() { move(can_undo() ? at_ - 1 : at_); }
+    void redo() { move(can_redo() ? at_ + 1 : at_); }
 
 private:
     static constexpr std::size_t most_steps = 500;
+
+    void move(std::size_t to)
+    {
+        at_ = to;
+        seal(); // what comes next must not be written over the step that was gone back to
+    }
 
     struct Step {
         Scenario scenario;

@@ -80,6 +80,7 @@ Item {
             border.width: entry.activeFocus ? 1 : 0
             border.color: Theme.accent
         }
+        onAccepted: slider.forceActiveFocus() // the next Ctrl+Z is the window's, not the field's
         onEditingFinished: {
             if (text !== String(root.value))
                 root.typed(text);

@@ -99,6 +99,7 @@ Item {
                 session: root.session
                 view: "cluster"
                 focus: true
+                activeFocusOnTab: true
                 visible: root.session.world > 0
                 Accessible.role: Accessible.Graphic
                 Accessible.name: root.session.viewTitle + ": " + root.session.subtitle

@@ -43,7 +43,7 @@ Item {
                     required property var model
 
                     Layout.fillWidth: true
-                    currentIndex: model.index
+                    currentIndex: model.position
                     onChosen: index => root.layout.setValue(degree.index, index)
                     onTyped: text => typedProblem.text = root.layout.typeValue(degree.index, text)
                     onReleased: root.session.endStep()

@@ -79,7 +79,7 @@ TestCase {
     }
 
     function isButton(item) {
-        return typeof item.click === "function" && item.down !== undefined;
+        return typeof item.clicked === "function" && item.checkable !== undefined;
     }
 
     /// The button that shows or tells these words.

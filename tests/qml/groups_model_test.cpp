@@ -123,7 +123,7 @@ TEST(GroupListModel, ListsGroupsOfAKindOrOfARank)
     list.setKind("ep");
     ASSERT_EQ(list.count(), 4);
     const auto at = [&](int row, int role) { return list.data(list.index(row), role); };
-    EXPECT_EQ(at(1, GroupListModel::Ranks), "64-127");
+    EXPECT_EQ(at(1, GroupListModel::Ranks), QStringLiteral("64–127"));
     EXPECT_FALSE(at(1, GroupListModel::Leaves).toBool());
     list.setFilter("200");
     ASSERT_EQ(list.count(), 1);

@@ -71,7 +71,8 @@ QStringList Probe::namelessControls(QQuickWindow *window) const
 {
     QStringList nameless;
     walk(QAccessible::queryAccessibleInterface(window), [&](QAccessibleInterface &place) {
-        if (place.state().focusable && place.text(QAccessible::Name).trimmed().isEmpty() && place.object() != window) {
+        if (place.role() != QAccessible::ScrollBar && place.state().focusable &&
+            place.text(QAccessible::Name).trimmed().isEmpty() && place.object() != window) {
             const auto box = place.rect();
             nameless << QStringLiteral("%1 %2 %3x%4")
                             .arg(role_name(place.role()),

@@ -36,7 +36,8 @@ public:
 
     /// Announces a screen reader. Controls join in only when they exist already.
     Q_INVOKABLE void activateAccessibility();
-    /// Visible controls that take the focus and have no name: role and size of each.
+    /// Visible controls that take the focus and have no name: role and size of each. Scroll bars do not count:
+    /// what they move has a name.
     Q_INVOKABLE QStringList namelessControls(QQuickWindow *window) const;
     /// "role: name" of all that is visible.
     Q_INVOKABLE QStringList accessibleTree(QQuickWindow *window) const;

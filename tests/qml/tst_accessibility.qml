@@ -57,7 +57,7 @@ WindowCase {
             if (item === picture)
                 ++turns;
             else
-                verify(!seen.includes(item), "a trap at " + item);
+                verify(!seen.includes(item), "the picture is left out: " + item);
             seen.push(item);
         }
         compare(turns, 1, "Tab comes back to the picture");

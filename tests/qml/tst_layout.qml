@@ -18,7 +18,7 @@ WindowCase {
         const at = fraction => 6 + fraction * (bar.width - 12);
         mousePress(bar, at(degree.currentIndex / Math.max(1, degree.values.length - 1)), bar.height / 2);
         for (const fraction of fractions) {
-            mouseMove(bar, at(fraction), bar.height / 2);
+            mouseMove(bar, at(fraction), bar.height / 2, -1, Qt.LeftButton);
             verify(degree.legal[degree.currentIndex], degree.flag + " at " + degree.value);
             verify(session.valid, degree.flag + " at " + degree.value);
         }

@@ -153,7 +153,7 @@ void PictureItem::showRank(int rank)
 
 void PictureItem::centreOnFraction(qreal x, qreal y)
 {
-    const Point p{bounds_.x + x * bounds_.width, bounds_.y + y * bounds_.height};
+    const Point p{bounds_.x + std::clamp(x, 0.0, 1.0) * bounds_.width, bounds_.y + std::clamp(y, 0.0, 1.0) * bounds_.height};
     setCamera(camera_.centred_on(p, camera_.zoom, width(), height()), false);
 }
 
