@@ -55,19 +55,19 @@ ApplicationWindow {
     }
 
     Shortcut {
-        sequences: [StandardKey.Undo]
+        sequence: "Ctrl+Z"
         onActivated: window.session.undo()
     }
     Shortcut {
-        sequences: [StandardKey.Redo, "Ctrl+Y"]
+        sequences: ["Ctrl+Shift+Z", "Ctrl+Y"]
         onActivated: window.session.redo()
     }
     Shortcut {
-        sequences: [StandardKey.Paste]
+        sequence: "Ctrl+V"
         onActivated: importer.paste()
     }
     Shortcut {
-        sequences: [StandardKey.Open]
+        sequence: "Ctrl+O"
         onActivated: openDialog.open()
     }
     Shortcut {
@@ -79,7 +79,7 @@ ApplicationWindow {
         onActivated: exporter.copy()
     }
     Shortcut {
-        sequences: [StandardKey.Find, "G"]
+        sequences: ["Ctrl+F", "G"]
         onActivated: {
             tabs.currentIndex = 1;
             groupsPanel.focusSearch();
@@ -124,7 +124,8 @@ ApplicationWindow {
 
             Image {
                 source: "qrc:/rankscape/icons/rankscape.svg"
-                sourceSize: Qt.size(22, 22)
+                sourceSize.width: 22
+                sourceSize.height: 22
             }
             TextLabel {
                 text: "Rankscape"
@@ -157,7 +158,7 @@ ApplicationWindow {
             Segments {
                 name: qsTr("Megatron Core version whose rules apply")
                 model: window.session.coreVersions
-                current: window.session.coreVersions.indexOf(window.session.coreVersion)
+                current: window.session.coreVersionIndex
                 onChosen: index => window.session.coreVersion = window.session.coreVersions[index]
             }
             Segments {

@@ -8,6 +8,7 @@
 #include <QRegularExpression>
 
 #include <algorithm>
+#include <array>
 
 namespace rankscape {
 
@@ -53,6 +54,14 @@ Text meaning(std::string_view kind)
     if (kind.starts_with("hcp_"))
         return {"a level of hierarchical CP", "hierarchical CP 的一层"};
     return {"dynamic CP", "dynamic CP"};
+}
+
+/// Kinds whose members differ along one axis only: those that people ask about first.
+bool along_one_axis(std::string_view kind)
+{
+    constexpr std::array<std::string_view, 9> kinds{"tp", "cp", "dp", "pp", "ep", "ep_tp", "ep_dp", "gtp_remat",
+                                                    "expt_gtp_remat"};
+    return std::ranges::find(kinds, kind) != kinds.end();
 }
 
 QString text(std::string_view words) { return QString::fromUtf8(words.data(), static_cast<qsizetype>(words.size())); }
@@ -138,7 +147,7 @@ QHash<int, QByteArray> GroupListModel::roleNames() const
 }
 
 GroupsModel::GroupsModel(QObject *parent)
-    : QObject(parent), kinds_({"name", "title", "size", "groups", "crossing", "fraction", "single"})
+    : QObject(parent), kinds_({"name", "title", "size", "groups", "crossing", "fraction", "single", "axis"})
 {
 }
 
@@ -182,7 +191,8 @@ void GroupsModel::reload()
              {"groups", locality.count},
              {"crossing", locality.crossing},
              {"fraction", locality.count > 0 ? static_cast<double>(locality.crossing) / locality.count : 0.0},
-             {"single", locality.size == 1}});
+             {"single", locality.size == 1},
+                        {"axis", along_one_axis(locality.name)}});
     }
     kinds_.set(rows);
 }

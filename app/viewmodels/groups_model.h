@@ -58,7 +58,7 @@ class GroupsModel : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(rankscape::Session *session READ session WRITE setSession NOTIFY sessionChanged REQUIRED)
-    Q_PROPERTY(rankscape::RowsModel *kinds READ kinds CONSTANT) ///< name title size groups crossing fraction single
+    Q_PROPERTY(rankscape::RowsModel *kinds READ kinds CONSTANT) ///< name title size groups crossing fraction single axis
     Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY filterChanged)
 
 public:

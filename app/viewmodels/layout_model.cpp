@@ -143,6 +143,19 @@ void LayoutModel::refreshFindings()
     Q_EMIT changed();
 }
 
+int LayoutModel::colourAxis() const
+{
+    const auto *axis = session_ ? find_axis(session_->viewState().colour_by) : nullptr;
+    return axis ? static_cast<int>(axis - axis_names().data()) : 0;
+}
+
+void LayoutModel::setColourAxis(int row)
+{
+    if (row >= 0 && static_cast<std::size_t>(row) < axis_names().size())
+        session_->setColourBy(text(axis_names()[static_cast<std::size_t>(row)].id));
+    Q_EMIT changed();
+}
+
 void LayoutModel::setWorldLocked(bool locked)
 {
     if (world_locked_ == locked)

@@ -18,6 +18,7 @@ class LayoutModel : public QObject {
         rankscape::RowsModel *findings READ findings CONSTANT) ///< severe message megatron versions citation fixes
     Q_PROPERTY(rankscape::RowsModel *machines READ machines CONSTANT) ///< id name detail
     Q_PROPERTY(rankscape::RowsModel *axes READ axes CONSTANT) ///< id title degree colour: what can colour the GPUs
+    Q_PROPERTY(int colourAxis READ colourAxis WRITE setColourAxis NOTIFY changed) ///< row of `axes`
     Q_PROPERTY(bool worldLocked READ isWorldLocked WRITE setWorldLocked NOTIFY changed)
     Q_PROPERTY(int machine READ machine WRITE setMachine NOTIFY changed) ///< row of `machines`
     Q_PROPERTY(int domainSize READ domainSize WRITE setDomainSize NOTIFY changed)
@@ -36,6 +37,8 @@ public:
     RowsModel *findings() { return &findings_; }
     RowsModel *machines() { return &machines_; }
     RowsModel *axes() { return &axes_; }
+    int colourAxis() const;
+    void setColourAxis(int row);
     bool isWorldLocked() const { return world_locked_; }
     void setWorldLocked(bool locked);
     int machine() const;

@@ -7,6 +7,7 @@
 #include <QByteArray>
 #include <QList>
 #include <QVariantMap>
+#include <QtQml/qqmlregistration.h>
 
 namespace rankscape {
 
@@ -14,6 +15,7 @@ namespace rankscape {
 /// is being dragged stays alive); any other set resets the model.
 class RowsModel : public QAbstractListModel {
     Q_OBJECT
+    QML_ANONYMOUS
     Q_PROPERTY(int count READ count NOTIFY countChanged)
 
 public:

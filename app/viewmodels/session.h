@@ -27,6 +27,7 @@ class Session : public QObject {
     Q_PROPERTY(bool dark READ isDark WRITE setDark NOTIFY themeChanged)
     Q_PROPERTY(QString coreVersion READ coreVersion WRITE setCoreVersion NOTIFY scenarioChanged)
     Q_PROPERTY(QStringList coreVersions READ coreVersions CONSTANT)
+    Q_PROPERTY(int coreVersionIndex READ coreVersionIndex NOTIFY scenarioChanged) ///< into `coreVersions`
     Q_PROPERTY(bool canUndo READ canUndo NOTIFY scenarioChanged)
     Q_PROPERTY(bool canRedo READ canRedo NOTIFY scenarioChanged)
     Q_PROPERTY(bool busy READ isBusy NOTIFY busyChanged) ///< a derivation is under way
@@ -64,6 +65,7 @@ public:
     QString coreVersion() const;
     void setCoreVersion(const QString &version);
     QStringList coreVersions() const;
+    int coreVersionIndex() const { return static_cast<int>(scenario().core_version); }
     bool canUndo() const { return history_.can_undo(); }
     bool canRedo() const { return history_.can_redo(); }
     bool isBusy() const { return busy_; }

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Rankscape authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The legend: what colours and lines mean.
+pragma ComponentBehavior: Bound
 import QtQuick
-import QtQuick.Layouts
 import Rankscape
 
 Flow {

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rankscape authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A slider over the values that a degree can take: it stops at legal ones, and shows the others struck through.
+pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Controls
 import Rankscape

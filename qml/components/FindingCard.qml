@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rankscape authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One problem or warning: what, why, Megatron's own words, and the buttons that mend it.
+pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Layouts
 import Rankscape

@@ -14,7 +14,7 @@ AbstractButton {
     property string hint
 
     implicitHeight: 28
-    implicitWidth: label.implicitWidth + 2 * Theme.s3
+    implicitWidth: implicitContentWidth + 2 * Theme.s3
     hoverEnabled: true
     focusPolicy: Qt.StrongFocus
     opacity: enabled ? 1 : 0.4
@@ -33,7 +33,6 @@ AbstractButton {
         border.color: button.visualFocus ? Theme.accent : Theme.outline
     }
     contentItem: TextLabel {
-        id: label
         text: button.text
         color: button.checked ? Theme.accent : button.ink
         font.pixelSize: Theme.normal

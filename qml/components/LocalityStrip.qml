@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Rankscape authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where groups go: per kind, how many leave an NVLink domain.
+pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Controls
-import QtQuick.Layouts
 import Rankscape
 
 Flow {
@@ -27,9 +27,9 @@ Flow {
             required property int crossing
             required property real fraction
             required property bool single
-            readonly property bool main: ["tp", "cp", "dp", "pp", "ep", "ep_tp", "ep_dp", "gtp_remat", "expt_gtp_remat"].indexOf(name) >= 0
+            required property bool axis
 
-            visible: main && !single
+            visible: axis && !single
             implicitWidth: 132
             implicitHeight: 30
             hoverEnabled: true
@@ -53,7 +53,6 @@ Flow {
             bottomPadding: 3
             contentItem: Item {
                 TextLabel {
-                    id: nameLabel
                     text: kind.name
                     font.pixelSize: Theme.small
                     font.weight: Font.DemiBold

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rankscape authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A drop-down list in the theme's colours.
+pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Controls
 import Rankscape
@@ -52,7 +53,7 @@ ComboBox {
     popup: Popup {
         y: picker.height + 2
         width: Math.max(picker.width, 180)
-        implicitHeight: Math.min(list.contentHeight + 2, 320)
+        implicitHeight: Math.min(contentItem.implicitHeight + 2, 320)
         padding: 1
         background: Rectangle {
             radius: Theme.radius
@@ -60,7 +61,7 @@ ComboBox {
             border.color: Theme.outlineStrong
         }
         contentItem: ListView {
-            id: list
+            implicitHeight: contentHeight
             clip: true
             model: picker.popup.visible ? picker.delegateModel : null
             currentIndex: picker.highlightedIndex

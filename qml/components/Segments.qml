@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rankscape authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One choice of a few, all visible.
+pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Controls
 import QtQuick.Layouts
@@ -39,7 +40,7 @@ Rectangle {
 
                 Layout.fillHeight: true
                 Layout.fillWidth: true
-                implicitWidth: words.implicitWidth + 2 * Theme.s2 + 2
+                implicitWidth: implicitContentWidth + 2 * Theme.s2 + 2
                 hoverEnabled: true
                 checked: index === root.current
                 text: modelData
@@ -53,7 +54,6 @@ Rectangle {
                     border.color: Theme.text
                 }
                 contentItem: TextLabel {
-                    id: words
                     text: segment.modelData
                     color: segment.checked ? Theme.accentInk : Theme.textMuted
                     font.pixelSize: Theme.small

@@ -77,8 +77,8 @@ Item {
                 model: root.layout.axes
                 textRole: "id"
                 valueRole: "id"
-                currentIndex: Math.max(0, ["tp", "gtp_remat", "cp", "dp", "pp", "etp", "ep", "egtp", "edp"].indexOf(root.session.colourBy))
-                onActivated: index => root.session.colourBy = valueAt(index)
+                currentIndex: root.layout.colourAxis
+                onActivated: index => root.layout.colourAxis = index
             }
         }
         TextLabel {

@@ -14,6 +14,7 @@ Popup {
     readonly property var scales: [1, 2, 3, 4]
 
     modal: true
+    focus: true // or Escape would not close it
     anchors.centerIn: parent
     width: 400
     padding: Theme.s5
@@ -41,7 +42,8 @@ Popup {
         }
     }
 
-    contentItem: ColumnLayout {
+    ColumnLayout {
+        anchors.fill: parent
         spacing: Theme.s3
 
         TextLabel {

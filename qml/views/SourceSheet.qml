@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rankscape authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A concept page or a citation, over the view.
+pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Controls
 import QtQuick.Layouts
@@ -33,6 +34,7 @@ Popup {
     }
 
     modal: true
+    focus: true // or Escape would not close it
     anchors.centerIn: parent
     width: Math.min(720, parent.width - 80)
     height: showsConcept ? parent.height - 100 : Math.min(parent.height - 100, details.implicitHeight + 2 * padding)
@@ -43,7 +45,9 @@ Popup {
         border.color: Theme.outlineStrong
     }
 
-    contentItem: Item {
+    Item {
+        anchors.fill: parent
+        implicitHeight: details.implicitHeight
         FlatButton {
             anchors.right: parent.right
             z: 1

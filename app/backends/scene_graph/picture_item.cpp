@@ -12,7 +12,7 @@ namespace rankscape {
 namespace {
 
 constexpr int settle_ms = 90;      ///< after the last step of a zoom, tiles are painted at the final scale
-constexpr int uploads_a_frame = 6; ///< textures; more would show as a stutter
+constexpr int uploads_a_frame = 3; ///< textures; more would show as a stutter
 constexpr double readable_zoom = 1.2;
 
 QColor to_qcolor(Colour c) { return QColor(c.red, c.green, c.blue, c.alpha); }

@@ -90,7 +90,7 @@ void TileLayers::want(const Camera &camera, double width, double height, double 
         for (int x = ring.left(); x <= ring.right(); ++x)
             ask({x, y}, 1);
     // Far tiles are forgotten, their textures with them.
-    const auto kept = visible.adjusted(-2, -2, 2, 2);
+    const auto kept = visible.adjusted(-1, -1, 1, 1);
     layer.tiles.removeIf([&](const auto &entry) { return !kept.contains(entry.key()); });
 }
 

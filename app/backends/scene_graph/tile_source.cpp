@@ -29,8 +29,9 @@ TileSource::TileSource(QObject *parent)
       oldest_tiles_(std::make_shared<std::atomic<std::uint64_t>>(0)),
       newest_overview_(std::make_shared<std::atomic<std::uint64_t>>(0))
 {
-    pool_.setMaxThreadCount(std::clamp(QThread::idealThreadCount(), 1, 4));
-    pool_.setThreadPriority(QThread::LowPriority); // a frame on screen comes before a sharper tile
+    // One core stays for the frame on screen, which comes before a sharper tile.
+    pool_.setMaxThreadCount(std::clamp(QThread::idealThreadCount() - 1, 1, 4));
+    pool_.setThreadPriority(QThread::LowPriority); // where the system heeds it
 }
 
 TileSource::~TileSource()
