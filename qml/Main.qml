@@ -40,6 +40,10 @@ ApplicationWindow {
         id: groupsModel
         session: window.session
     }
+    GroupsModel {
+        id: stripModel // never filtered
+        session: window.session
+    }
     SourcesModel {
         id: sourcesModel
         session: window.session
@@ -253,7 +257,7 @@ ApplicationWindow {
             Layout.fillWidth: true
             Layout.fillHeight: true
             session: window.session
-            groups: groupsModel
+            groups: stripModel
             layout: layoutModel
         }
 
@@ -281,7 +285,7 @@ ApplicationWindow {
                     Layout.margins: Theme.s3
                     Layout.bottomMargin: 0
                     name: qsTr("Panel")
-                    model: [layoutModel.problemCount > 0 ? qsTr("Layout ✕") : qsTr("Layout"), qsTr("Groups")]
+                    model: [layoutModel.problemCount > 0 ? qsTr("Layout · %1").arg(layoutModel.problemCount) : qsTr("Layout"), qsTr("Groups")]
                     onChosen: index => current = index
                 }
                 StackLayout {

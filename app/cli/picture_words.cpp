@@ -104,6 +104,8 @@ std::optional<Problem> read_state(const Words &words, ViewState &state)
                 return index.problem();
             state.*field = *index;
         }
+    if (!state.group_kind.empty() && !state.group_index && !state.selected_rank)
+        state.group_index = 0; // a kind alone: its first group
     if (state.group_index && state.group_kind.empty())
         return missing("--group",
                        {"--group-index counts the groups of one kind", "--group-index 指某一种组中的第几组"});

@@ -3,6 +3,8 @@
 // The arithmetic of a page: rows from the top, rows from the bottom, and the picture in what is left.
 #include "app/export/page.h"
 
+#include "model/views/summary.h"
+
 #include "model/picture/text_metrics.h"
 #include "model/picture/transform.h"
 
@@ -24,6 +26,7 @@ constexpr double narrowest =
     640; ///< a page smaller than this by `lowest` is a whole page shrunk, so that it keeps room
 constexpr double lowest = 420;
 constexpr double smallest_picture = 16;
+constexpr double usual_width = 1600; ///< of a page with furniture at its usual size
 constexpr double longest_raster = 4096, longest_vector = 14'400;
 
 std::string_view list_separator(Language language) { return language == Language::zh ? "、" : ", "; }
@@ -135,9 +138,13 @@ PageLayout lay_out(const Page &page, const Box &picture, const PageRequest &requ
     layout.zoom = std::min({1.0, (longest - 2 * margin) / wide, (longest - 2 * margin) / high});
     if (!(layout.zoom > 0))
         layout.zoom = 1;
+    // Title, legend and footer grow with a large picture, or they would be lost beside it.
+    layout.shrink = std::max({1.0, wide * layout.zoom / usual_width, high * layout.zoom / usual_width});
+    layout.zoom /= layout.shrink;
     const double content = std::max(std::ceil(wide * layout.zoom), narrowest);
     const Rows rows = rows_of(page, content, request.language);
-    layout.picture = {margin, margin + rows.head(), wide * layout.zoom, high * layout.zoom};
+    layout.picture = {margin + (content - wide * layout.zoom) / 2, margin + rows.head(), wide * layout.zoom,
+                      high * layout.zoom};
     layout.bounds = {0, 0, content + 2 * margin, std::ceil(layout.picture.bottom() + gap + rows.foot() + margin)};
     return layout;
 }
@@ -184,9 +191,12 @@ Picture compose(const View &view, const Derived &derived, const ViewState &state
 {
     PageRequest request = asked;
     request.language = state.language;
-    Page page{.title = view.title, .footer = footer_line(view, derived, request)};
-    if (view.subtitle)
-        page.subtitle = view.subtitle(derived, state);
+    Page page{.title = view.title, .subtitle = summary(derived), .footer = footer_line(view, derived, request)};
+    if (view.subtitle) {
+        const auto facts = view.subtitle(derived, state);
+        page.subtitle.en += " · " + facts.en;
+        page.subtitle.zh += " · " + facts.zh;
+    }
     if (view.legend)
         page.legend = view.legend(derived, state);
     const Box bounds = view.bounds(derived);

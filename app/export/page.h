@@ -39,8 +39,9 @@ struct PageRequest {
 struct PageLayout {
     Box bounds;
     Box picture;
-    double zoom = 1;   ///< page units a picture unit
-    double shrink = 1; ///< page units to output units; below 1 for pages too small for text of the usual size
+    double zoom = 1; ///< page units a picture unit
+    double shrink =
+        1; ///< page units to output units: below 1 on pages too small for text of the usual size, above on large ones
 };
 
 /// Without a size, the picture keeps its own size down to a longest side of 4,096 (14,400 for vectors, the most

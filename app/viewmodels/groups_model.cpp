@@ -9,6 +9,8 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <utility>
 
 namespace rankscape {
 
@@ -25,16 +27,16 @@ Text meaning(std::string_view kind)
         {"tp", {"tensor parallel", "张量并行"}},
         {"pp", {"pipeline", "流水线"}},
         {"dp", {"data parallel replicas", "数据并行副本"}},
-        {"dp_cp", {"gradient reduction, DP × CP", "梯度归约,DP × CP"}},
+        {"dp_cp", {"gradient reduction, DP × CP", "梯度归约，DP × CP"}},
         {"cp", {"context parallel", "上下文并行"}},
         {"mp", {"one model copy of the dense grid", "dense 网格的一份完整模型"}},
         {"ep", {"expert parallel", "专家并行"}},
         {"ep_tp", {"expert tensor parallel", "专家张量并行"}},
         {"ep_dp", {"expert data parallel", "专家数据并行"}},
-        {"embd", {"tied embedding, first and last stage", "共享 embedding,首末两段"}},
-        {"pos_embd", {"position embedding, first stage", "位置 embedding,首段"}},
+        {"embd", {"tied embedding, first and last stage", "共享 embedding，首末两段"}},
+        {"pos_embd", {"position embedding, first stage", "位置 embedding，首段"}},
         {"tp_cp", {"TP × CP", "TP × CP"}},
-        {"tp_dp", {"TP × DP (spans GTP_remat)", "TP × DP(含 GTP_remat)"}},
+        {"tp_dp", {"TP × DP (spans GTP_remat)", "TP × DP（含 GTP_remat）"}},
         {"tp_dp_cp", {"TP × DP × CP (FP8 amax)", "TP × DP × CP(FP8 amax)"}},
         {"gtp_remat", {"weight shards gathered before a GEMM", "GEMM 前 all-gather 的权重分片"}},
         {"gtp_remat_dp", {"GTP_remat × DP", "GTP_remat × DP"}},
@@ -59,8 +61,8 @@ Text meaning(std::string_view kind)
 /// Kinds whose members differ along one axis only: those that people ask about first.
 bool along_one_axis(std::string_view kind)
 {
-    constexpr std::array<std::string_view, 9> kinds{"tp", "cp", "dp", "pp", "ep", "ep_tp", "ep_dp", "gtp_remat",
-                                                    "expt_gtp_remat"};
+    constexpr std::array<std::string_view, 9> kinds{
+        "tp", "cp", "dp", "pp", "ep", "ep_tp", "ep_dp", "gtp_remat", "expt_gtp_remat"};
     return std::ranges::find(kinds, kind) != kinds.end();
 }
 
@@ -192,9 +194,53 @@ void GroupsModel::reload()
              {"crossing", locality.crossing},
              {"fraction", locality.count > 0 ? static_cast<double>(locality.crossing) / locality.count : 0.0},
              {"single", locality.size == 1},
-                        {"axis", along_one_axis(locality.name)}});
+             {"axis", along_one_axis(locality.name)}});
     }
     kinds_.set(rows);
+}
+
+namespace {
+
+/// The kind and index of "ep 2" or "ep #2".
+std::optional<std::pair<QString, int>> named_group(const QString &words)
+{
+    static const QRegularExpression form(QStringLiteral("^([a-z_0-9]*[a-z])\\s*#?\\s*(\\d{1,9})$"),
+                                         QRegularExpression::CaseInsensitiveOption);
+    const auto match = form.match(words.trimmed());
+    if (!match.hasMatch())
+        return std::nullopt;
+    return std::pair(match.captured(1).toLower(), match.captured(2).toInt());
+}
+
+} // namespace
+
+bool GroupsModel::selectGroup(const QString &words) const
+{
+    const auto named = named_group(words);
+    const auto *kind = named && session_ ? session_->derived()->group(named->first.toStdString()) : nullptr;
+    if (!kind || static_cast<std::size_t>(named->second) >= kind->count())
+        return false;
+    session_->selectGroup(named->first, named->second);
+    return true;
+}
+
+QString GroupsModel::nothingFor(const QString &words) const
+{
+    if (words.trimmed().isEmpty() || kinds_.count() > 0 || find(words) >= 0 || !session_)
+        return {};
+    const bool chinese = session_->textLanguage() == Language::zh;
+    const auto named = named_group(words);
+    if (const auto *kind = named ? session_->derived()->group(named->first.toStdString()) : nullptr) {
+        if (static_cast<std::size_t>(named->second) < kind->count())
+            return {};
+        return (chinese ? QStringLiteral("%1 只有第 0 到 %2 组") : QStringLiteral("%1 has groups 0 to %2"))
+            .arg(named->first)
+            .arg(kind->count() - 1);
+    }
+    return (chinese ? QStringLiteral("找不到“%1”：rank 为 0 到 %2")
+                    : QStringLiteral("nothing is called “%1”; ranks are 0 to %2"))
+        .arg(words.trimmed())
+        .arg(session_->world() - 1);
 }
 
 int GroupsModel::find(const QString &words) const

@@ -58,7 +58,8 @@ class GroupsModel : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(rankscape::Session *session READ session WRITE setSession NOTIFY sessionChanged REQUIRED)
-    Q_PROPERTY(rankscape::RowsModel *kinds READ kinds CONSTANT) ///< name title size groups crossing fraction single axis
+    Q_PROPERTY(
+        rankscape::RowsModel *kinds READ kinds CONSTANT) ///< name title size groups crossing fraction single axis
     Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY filterChanged)
 
 public:
@@ -72,6 +73,10 @@ public:
 
     /// The rank that "17", "rank 17", "node 3", "tray 3" or "domain 2" leads to; -1 if it leads nowhere.
     Q_INVOKABLE int find(const QString &words) const;
+    /// "ep 2" or "ep #2": selects that group of the session and returns true.
+    Q_INVOKABLE bool selectGroup(const QString &words) const;
+    /// Why the words lead nowhere; empty while they lead somewhere or are empty.
+    Q_INVOKABLE QString nothingFor(const QString &words) const;
 
 Q_SIGNALS:
     void sessionChanged();

@@ -47,6 +47,17 @@ QString setting_text(const FlagSetting &setting)
     return QString::fromStdString(text);
 }
 
+/// What --nproc-per-node says; 0 if it is not there or not a plain number.
+std::int32_t processes_a_node(const std::vector<FlagSetting> &settings)
+{
+    std::int32_t processes = 0;
+    for (const auto &setting : settings)
+        if (const auto *option = find_option(setting.flag);
+            option && option->flag == "--nproc-per-node" && !setting.values.empty())
+            processes = QString::fromStdString(setting.values.front()).toInt();
+    return processes;
+}
+
 QList<QVariantMap> error_rows(const ErrorReading &reading, Language language)
 {
     QList<QVariantMap> rows{row("read", QString::fromStdString(reading.meaning.in(language)))};
@@ -110,17 +121,33 @@ bool Importer::read(const std::string &content, const std::string &source)
         base.core_version = session_->scenario().core_version;
         if (imported->kind == Imported::Kind::session)
             base = {};
+        const auto processes = processes_a_node(imported->settings);
+        const auto *machines = find_hardware(base.cluster.hardware);
+        const bool misfit = processes > 0 && machines && processes % machines->gpus_per_node != 0 &&
+                            machines->gpus_per_node % processes != 0;
+        if ((misfit || (processes > 4 && machines->gpus_per_node < processes)) &&
+            imported->kind != Imported::Kind::session) {
+            base.cluster = {}; // trays of 4 cannot hold nodes of 8
+            machines = find_hardware(base.cluster.hardware);
+        }
         auto applied = apply_all(base, imported->settings);
         if (!applied)
             return fail(applied.problem());
         for (const auto &setting : applied->used)
             rows << row("read", setting_text(setting), place_text(setting.where));
+        if (applied->scenario.cluster == base.cluster && imported->kind != Imported::Kind::session) {
+            const auto name = QString::fromStdString(machines->name);
+            rows << row("assumed",
+                        language == Language::zh
+                            ? QStringLiteral("机器：%1（输入里没有写，可在右侧更改）").arg(name)
+                            : QStringLiteral("machines: %1 (the input names none; choose at the right)").arg(name));
+        }
         for (const auto &note : imported->notes)
             if (note.kind == Note::Kind::assumed)
                 rows << row("assumed", session_->say(note.text), place_text(note.where));
         if (!applied->scenario.parallel.world_size)
             rows << row("assumed", language == Language::zh
-                                       ? QStringLiteral("没有给出 GPU 总数:取最小的合法值 %1")
+                                       ? QStringLiteral("没有给出 GPU 总数：取最小的合法值 %1")
                                              .arg(meant_world(applied->scenario.parallel).value_or(0))
                                        : QStringLiteral("no world size given: the smallest legal one, %1")
                                              .arg(meant_world(applied->scenario.parallel).value_or(0)));
@@ -129,6 +156,7 @@ bool Importer::read(const std::string &content, const std::string &source)
         for (const auto &note : imported->notes)
             if (note.kind == Note::Kind::ignored)
                 rows << row("ignored", session_->say(note.text), place_text(note.where));
+        session_->clearSelection(); // it was made on another job
         session_->change(std::move(applied->scenario));
     }
     kind_ = kind_text(imported->kind, language);
@@ -154,7 +182,7 @@ bool Importer::readFile(const QUrl &url)
         problem.kind = Problem::Kind::io;
         problem.where.source = path.toStdString();
         problem.sentence = {"cannot be read: " + file.errorString().toStdString(),
-                            "无法读取:" + file.errorString().toStdString()};
+                            "无法读取：" + file.errorString().toStdString()};
         return fail(problem);
     }
     const auto content = file.read(static_cast<qint64>(largest_input) + 1); // one byte more says "too large"

@@ -62,6 +62,7 @@ void LayoutModel::setSession(Session *session)
     connect(session, &Session::derivedChanged, this, &LayoutModel::refreshFindings);
     connect(session, &Session::languageChanged, this, &LayoutModel::refreshLists);
     connect(session, &Session::themeChanged, this, &LayoutModel::refreshLists);
+    connect(session, &Session::pictureChanged, this, &LayoutModel::changed); // colourAxis follows
     refreshLists();
     Q_EMIT sessionChanged();
 }
@@ -230,7 +231,7 @@ QString LayoutModel::dataParallel() const
     if (!session_ || !session_->derived()->layout)
         return QStringLiteral("–");
     const auto &layout = *session_->derived()->layout;
-    return session_->textLanguage() == Language::zh ? QStringLiteral("%1(专家 %2)").arg(layout.dp).arg(layout.edp)
+    return session_->textLanguage() == Language::zh ? QStringLiteral("%1（专家 %2）").arg(layout.dp).arg(layout.edp)
                                                     : QStringLiteral("%1 (expert %2)").arg(layout.dp).arg(layout.edp);
 }
 

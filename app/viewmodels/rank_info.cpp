@@ -32,10 +32,12 @@ QString RankInfo::place() const
         return {};
     const auto &cluster = *session_->derived()->cluster;
     const auto word = QString::fromStdString(cluster.hardware().node_word);
+    const auto &domain = session_->derived()->cluster->domains()[static_cast<std::size_t>(cluster.domain(rank_))];
+    const bool racks = domain.capacity > cluster.hardware().gpus_per_node; // else nodes are counted over the job
     return QStringLiteral("domain %1 · %2 %3 · GPU %4")
         .arg(cluster.domain(rank_))
         .arg(word)
-        .arg(cluster.node_in_domain(rank_), 2, 10, QLatin1Char('0'))
+        .arg(racks ? cluster.node_in_domain(rank_) : cluster.node(rank_), 2, 10, QLatin1Char('0'))
         .arg(cluster.gpu_in_node(rank_));
 }
 
@@ -73,9 +75,9 @@ QString RankInfo::pipeline() const
     }
     const auto shown = parts.size() > 8 ? parts.mid(0, 8).join(QStringLiteral(" | ")) + QStringLiteral(" …")
                                         : parts.join(QStringLiteral(" | "));
-    const auto pattern = session_->textLanguage() == Language::zh ? QStringLiteral("第 %1 段 / 共 %2 段:%3")
-                                                                  : QStringLiteral("stage %1 of %2: %3");
-    return pattern.arg(stage).arg(derived.stages->stages.size()).arg(shown);
+    const auto pattern = session_->textLanguage() == Language::zh ? QStringLiteral("stage %1（0–%2）：%3")
+                                                                  : QStringLiteral("stage %1 (of 0–%2): %3");
+    return pattern.arg(stage).arg(derived.stages->stages.size() - 1).arg(shown);
 }
 
 } // namespace rankscape

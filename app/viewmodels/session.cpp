@@ -4,32 +4,13 @@
 #include "app/viewmodels/session.h"
 
 #include "model/views/axes.h"
+#include "model/views/summary.h"
 
 namespace rankscape {
 
 namespace {
 
 constexpr std::int64_t largest_on_this_thread = 4096; ///< ranks; above it a derivation could take longer than a frame
-
-/// "TP8 PP2 EP8": degrees above 1, and TP and PP always.
-std::string degrees_text(const Scenario &s)
-{
-    const auto &p = s.parallel;
-    std::string text = "TP" + std::to_string(p.tensor);
-    const auto add = [&](std::string_view name, std::int64_t value) {
-        if (value > 1)
-            text += " " + std::string(name) + std::to_string(value);
-    };
-    add("GTP_remat", p.gtp());
-    add("CP", p.context);
-    text += " PP" + std::to_string(p.pipeline);
-    add("VPP", virtual_pipeline_size(s).value_or(1));
-    add("EP", p.expert);
-    if (p.expert_tensor && *p.expert_tensor != p.tensor)
-        text += " ETP" + std::to_string(*p.expert_tensor);
-    add("EGTP", p.egtp());
-    return text;
-}
 
 } // namespace
 
@@ -84,6 +65,8 @@ void Session::scenarioMoved()
 void Session::accept(std::shared_ptr<const Derived> derived)
 {
     derived_ = std::move(derived);
+    if (derived_->cluster || !drawn_)
+        drawn_ = derived_;
     dropStaleSelection();
     setBusy(false);
     Q_EMIT derivedChanged();
@@ -157,24 +140,7 @@ bool Session::isValid() const { return derived_ && valid(derived_->findings); }
 
 int Session::world() const { return derived_ && derived_->layout ? derived_->layout->world : 0; }
 
-QString Session::summary() const
-{
-    const auto &s = derived_->scenario;
-    std::string text;
-    if (!s.model.preset.empty())
-        text = s.model.preset + " · ";
-    if (derived_->cluster) {
-        std::int64_t capacity = 0;
-        for (const auto &domain : derived_->cluster->domains())
-            capacity += domain.capacity;
-        const auto used = std::to_string(derived_->cluster->world());
-        const auto all = std::to_string(capacity);
-        text += textLanguage() == Language::zh ? all + " 张 GPU 中的 " + used + " 张" : used + " of " + all + " GPUs";
-        text += " · " + derived_->cluster->hardware().name + " × " +
-                std::to_string(derived_->cluster->domains().size()) + " · ";
-    }
-    return QString::fromStdString(text + degrees_text(s));
-}
+QString Session::summary() const { return say(rankscape::summary(*derived_)); }
 
 void Session::setView(const QString &id)
 {

@@ -48,6 +48,8 @@ public:
 
     const Scenario &scenario() const { return history_.current(); }
     std::shared_ptr<const Derived> derived() const { return derived_; } ///< of the last Scenario that was derived
+    /// What the picture shows: the last Scenario that Megatron would start, while a refused one is mended.
+    std::shared_ptr<const Derived> drawn() const { return drawn_; }
     const ViewState &viewState() const { return view_state_; }
     Theme theme() const { return dark_ ? Theme::dark : Theme::light; }
     Language textLanguage() const { return view_state_.language; }
@@ -108,6 +110,7 @@ private:
 
     History history_;
     std::shared_ptr<const Derived> derived_;
+    std::shared_ptr<const Derived> drawn_;
     ViewState view_state_;
     QString view_id_ = QStringLiteral("cluster");
     bool dark_ = false;

@@ -28,15 +28,15 @@ const std::array<Word, 5> statuses{{
     {"experimental", {"experimental", "实验性"}},
     {"under_development", {"under development", "开发中"}},
     {"released", {"released", "已发布"}},
-    {"main_only", {"on main, not a release", "在 main 上,非发布版"}},
-    {"tracked", {"tracked, not done", "跟踪中,未完成"}},
+    {"main_only", {"on main, not a release", "在 main 上，非发布版"}},
+    {"tracked", {"tracked, not done", "跟踪中，未完成"}},
 }};
 
 const std::array<Word, 4> verifications{{
     {"confirmed", {"confirmed in the source", "已在原始出处核实"}},
-    {"confirmed_in_substance", {"confirmed in substance, not word for word", "内容已核实,措辞未逐字核对"}},
+    {"confirmed_in_substance", {"confirmed in substance, not word for word", "内容已核实，措辞未逐字核对"}},
     {"differs", {"the source says it differently", "与原始出处有出入"}},
-    {"stated_by_study_notes", {"stated by the study notes, not confirmed", "学习笔记所述,未能核实"}},
+    {"stated_by_study_notes", {"stated by the study notes, not confirmed", "学习笔记所述，未能核实"}},
 }};
 
 template <typename Enum, std::size_t size> std::string_view word(const std::array<Word, size> &words, Enum value)

@@ -71,7 +71,7 @@ public:
             problem_ =
                 Problem{.code = "catalog_field",
                         .sentence = {"citation " + who_ + ": the field \"" + field + "\" is missing or not valid",
-                                     "引用 " + who_ + ":字段 \"" + field + "\" 缺失或取值无效"},
+                                     "引用 " + who_ + "：字段 \"" + field + "\" 缺失或取值无效"},
                         .remedy = {"see resources/schemas/citation.schema.json",
                                    "格式见 resources/schemas/citation.schema.json"},
                         .where = {.source = file_name}};

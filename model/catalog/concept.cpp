@@ -37,7 +37,7 @@ Problem incomplete(const ConceptSource &source, int line, Text sentence)
     return {.code = "concept_page_incomplete",
             .sentence = std::move(sentence),
             .remedy = {"begin with the lines \"title: …\" and \"citations: id, id\", then a blank line, then the text",
-                       "文件应以 \"title: …\" 和 \"citations: id, id\" 两行开头,空一行后写正文"},
+                       "文件应以 \"title: …\" 和 \"citations: id, id\" 两行开头，空一行后写正文"},
             .where = {.source = "concepts/" + folder + source.id + ".md", .line = line}};
 }
 

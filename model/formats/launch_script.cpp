@@ -60,7 +60,7 @@ std::optional<Problem> report_unknowns(const ShellFields &words, const ShellValu
                 for (const auto &name : cycle)
                     chain += (chain.empty() ? "$" : " → $") + name;
                 return input_problem(
-                    "variable_cycle", {"variables are set from each other: " + chain, "变量互相引用:" + chain},
+                    "variable_cycle", {"variables are set from each other: " + chain, "变量互相引用：" + chain},
                     {"give " + unknown.shown + " a value", "请给 " + unknown.shown + " 一个具体的值"}, where);
             }
             if (!seen.insert(word.spots[i].unknown).second || seen.size() > 50)
@@ -68,11 +68,11 @@ std::optional<Problem> report_unknowns(const ShellFields &words, const ShellValu
             const auto what = unknown.origin.empty() ? unknown.shown : unknown.shown + " = " + unknown.origin;
             imported.notes.push_back(option ? Note{Note::Kind::assumed,
                                                    {what + " is not known here; the flag before it needs a value",
-                                                    what + " 的值未知,而它前面的参数需要一个值"},
+                                                    what + " 的值未知，而它前面的参数需要一个值"},
                                                    where}
                                             : Note{Note::Kind::ignored,
                                                    {what + " is not known here; nothing of the layout depends on it",
-                                                    what + " 的值未知,但与布局无关"},
+                                                    what + " 的值未知，但与布局无关"},
                                                    where});
         }
     }
@@ -103,7 +103,7 @@ void add_notes_of_walk(const ShellWalk &walk, const std::string &source, Importe
         imported.notes.push_back(
             {Note::Kind::assumed,
              {"conditions and loops are not evaluated: the first branch is read as if taken, a loop once",
-              "不计算条件和循环:按第一个分支成立、循环执行一次来读"},
+              "不计算条件和循环：按第一个分支成立、循环执行一次来读"},
              at_line(source, *line)});
     for (const auto &[line, name] : walk.sourced())
         imported.notes.push_back(
@@ -111,7 +111,7 @@ void add_notes_of_walk(const ShellWalk &walk, const std::string &source, Importe
     for (const auto &[line, word] : walk.stray_flags())
         imported.notes.push_back({Note::Kind::ignored,
                                   {word + " is outside the command: a comment or a missing \\ ended it above",
-                                   word + " 不在命令之内:上面的注释或缺少的 \\ 已使命令结束"},
+                                   word + " 不在命令之内：上面的注释或缺少的 \\ 已使命令结束"},
                                   at_line(source, line)});
 }
 
@@ -140,7 +140,7 @@ Result<Imported> read_launch_script(std::string_view text, const std::string &so
         if (!words.empty())
             imported.notes.push_back({Note::Kind::assumed,
                                       {"no launch command is here: the flags kept in variables are read",
-                                       "没有找到启动命令:读取变量中保存的参数"},
+                                       "没有找到启动命令：读取变量中保存的参数"},
                                       at_line(source, words.front().spot().line)});
     }
     if (words.empty())

@@ -75,7 +75,7 @@ std::optional<Count> nodes_of(const LaunchCounts &counts, Imported &imported)
         const auto range = *nodes;
         nodes->text = last_number(range.text);
         note_count(imported, range,
-                   {nodes->text + " nodes, the larger end", " " + nodes->text + " 个节点(取较大的一端)"});
+                   {nodes->text + " nodes, the larger end", " " + nodes->text + " 个节点（取较大的一端）"});
         return nodes;
     }
     if (nodes && (is_number(nodes->text) || !counts.nodes))
@@ -102,7 +102,7 @@ std::optional<Count> ranks_per_node_of(const LaunchCounts &counts, Imported &imp
         else if (automatic)
             note(imported, Note::Kind::assumed,
                  {"torchrun starts a rank on every GPU; the cluster preset says how many a node has",
-                  "torchrun 在每个 GPU 上启动一个 rank;每个节点的 GPU 数取自硬件预设"},
+                  "torchrun 在每个 GPU 上启动一个 rank；每个节点的 GPU 数取自硬件预设"},
                  typed.where);
         return better ? gpus : automatic ? std::nullopt : counts.torch_ranks_per_node;
     }
@@ -163,12 +163,12 @@ void add_world(const LaunchCounts &counts, Imported &imported)
     if (nodes && !per_node)
         note(imported, Note::Kind::assumed,
              {"no number of ranks per node is given: every GPU of a node is used",
-              "没有给出每个节点的 rank 数:按节点的全部 GPU 计算"},
+              "没有给出每个节点的 rank 数：按节点的全部 GPU 计算"},
              nodes->where);
     else if (per_node && !nodes && counts.torch_ranks_per_node)
         note(imported, Note::Kind::assumed,
              {"no number of nodes is given: one node, torchrun's default",
-              "没有给出节点数:按 torchrun 的默认值取 1 个节点"},
+              "没有给出节点数：按 torchrun 的默认值取 1 个节点"},
              per_node->where);
 }
 

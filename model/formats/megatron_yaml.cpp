@@ -83,7 +83,7 @@ public:
             return input_problem("yaml_no_flags",
                                  {"no Megatron flag was found in this YAML", "这份 YAML 里没有找到 Megatron 参数"},
                                  {"write MODEL_ARGS: or keys such as tensor_model_parallel_size",
-                                  "请写 MODEL_ARGS:,或 tensor_model_parallel_size 这样的键"},
+                                  "请写 MODEL_ARGS:，或 tensor_model_parallel_size 这样的键"},
                                  place(root, {}));
         return std::move(imported_);
     }

@@ -172,7 +172,7 @@ Result<Imported> read_run_name(std::string_view text, const std::string &source)
             {Note::Kind::assumed, {"8 ranks on each node are assumed", "假定每个节点 8 个 rank"}, nodes_at});
     }
     if (!ignored.empty())
-        imported.notes.push_back({Note::Kind::ignored, {"not understood: " + ignored, "未识别:" + ignored}, {}});
+        imported.notes.push_back({Note::Kind::ignored, {"not understood: " + ignored, "未识别：" + ignored}, {}});
     return imported;
 }
 

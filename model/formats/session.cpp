@@ -88,7 +88,7 @@ Result<Imported> read_session(std::string_view text, const std::string &source)
     const auto &session = *parsed;
     const auto version = session.is_object() ? session.find("rankscape") : session.end();
     if (!session.is_object() || version == session.end() || !version->is_number_integer())
-        return bad_shape({"the member \"rankscape\" is missing or no number", "缺少成员 \"rankscape\",或它不是数字"},
+        return bad_shape({"the member \"rankscape\" is missing or no number", "缺少成员 \"rankscape\"，或它不是数字"},
                          source);
     if (*version != session_version) {
         Where where;
@@ -102,7 +102,7 @@ Result<Imported> read_session(std::string_view text, const std::string &source)
     imported.kind = Imported::Kind::session;
     const auto settings = session.find("settings");
     if (settings == session.end() || !settings->is_array() || settings->size() > most_settings)
-        return bad_shape({"the member \"settings\" is missing or no list", "缺少成员 \"settings\",或它不是列表"},
+        return bad_shape({"the member \"settings\" is missing or no list", "缺少成员 \"settings\"，或它不是列表"},
                          source);
     for (const auto &entry : *settings) {
         FlagSetting setting;

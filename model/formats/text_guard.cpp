@@ -70,7 +70,7 @@ std::optional<Problem> unreadable(std::string_view content, const std::string &s
     }
     if (const auto nul = content.find('\0'); nul != std::string_view::npos)
         return input_problem("nul_byte",
-                             {"the input holds a NUL byte, so it is not text", "输入含有 NUL 字节,不是文本"},
+                             {"the input holds a NUL byte, so it is not text", "输入含有 NUL 字节，不是文本"},
                              {"give a text file in UTF-8", "请给出 UTF-8 文本文件"}, where_of(content, nul, source));
     for (std::size_t at = 0; at < content.size();) {
         const auto length = sequence_length(content, at);

@@ -79,7 +79,7 @@ private:
             ++at_;
         } else {
             return refused("letter", std::string("'") + c + "' is not one of E t m L | ( ) * ,",
-                           std::string("'") + c + "' 不是 E t m L | ( ) * , 之一", column());
+                           std::string("'") + c + "' 不是 E t m L | ( ) * ，之一", column());
         }
         if (at_ < text_.size() && text_[at_] == '*')
             return repeated(unit);
@@ -142,12 +142,12 @@ std::optional<Problem> fault_of(const std::vector<Chunk> &stages, std::optional<
         return refused(
             "layers",
             "it places " + std::to_string(decoders) + " decoder layers, --num-layers is " + std::to_string(*layers),
-            "它放置了 " + std::to_string(decoders) + " 个 decoder 层,而 --num-layers 是 " + std::to_string(*layers));
+            "它放置了 " + std::to_string(decoders) + " 个 decoder 层，而 --num-layers 是 " + std::to_string(*layers));
     const auto placed = count_letter(stages, 'm');
     if (placed != mtp)
         return refused(
             "mtp", "it places " + std::to_string(placed) + " MTP layers, --mtp-num-layers is " + std::to_string(mtp),
-            "它放置了 " + std::to_string(placed) + " 个 MTP 层,而 --mtp-num-layers 是 " + std::to_string(mtp));
+            "它放置了 " + std::to_string(placed) + " 个 MTP 层，而 --mtp-num-layers 是 " + std::to_string(mtp));
     const auto holders = std::ranges::count_if(stages, [](const Chunk &s) { return s.find('m') != Chunk::npos; });
     if (holders > 1)
         return refused("mtp", "all MTP layers must be in one virtual pipeline stage",

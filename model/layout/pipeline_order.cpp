@@ -46,7 +46,7 @@ Result<std::vector<RankOrder>> pipeline_order(const ScheduleShape &shape)
         problem.where.flag = "--num-microbatches";
         problem.sentence = {"the schedule's size is out of range", "调度规模超出范围"};
         problem.remedy = {"sizes of at least 1, and at most " + std::to_string(largest_schedule) + " steps in all",
-                          "各项至少为 1,总步数至多 " + std::to_string(largest_schedule)};
+                          "各项至少为 1，总步数至多 " + std::to_string(largest_schedule)};
         return problem;
     }
     const auto forward = forward_chunks(shape);

@@ -36,6 +36,11 @@ std::optional<std::int64_t> virtual_pipeline_size(const Scenario &s)
 {
     if (s.pipeline.virtual_stages)
         return *s.pipeline.virtual_stages;
+    if (s.pipeline.layout) {
+        const auto parsed = parse_pipeline_layout(*s.pipeline.layout, s.parallel.pipeline, std::nullopt,
+                                                  s.model.mtp_num_layers.value_or(0));
+        return parsed ? std::optional<std::int64_t>(parsed->virtual_size) : std::nullopt;
+    }
     if (!s.pipeline.layers_per_virtual_stage)
         return 1;
     const auto per_chunk = *s.pipeline.layers_per_virtual_stage;

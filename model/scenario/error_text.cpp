@@ -125,11 +125,11 @@ void read_grid(ErrorReading &reading, const Numbers &numbers)
         expert ? rules::say("the expert grid does not fit: {0} ranks do not divide by ETP × EP × PP × expert GTP_remat "
                             "= {1}; ETP equals "
                             "TP unless --expert-tensor-parallel-size is given",
-                            "专家网格放不下:{0} 个 rank 不能被 ETP × EP × PP × 专家 GTP_remat = {1} 整除;没有给 "
+                            "专家网格放不下：{0} 个 rank 不能被 ETP × EP × PP × 专家 GTP_remat = {1} 整除；没有给 "
                             "--expert-tensor-parallel-size 时 ETP 等于 TP",
                             {reading.world, reading.divisor})
                : rules::say("the dense grid does not fit: {0} ranks do not divide by TP × GTP_remat × CP × PP = {1}",
-                            "稠密网格放不下:{0} 个 rank 不能被 TP × GTP_remat × CP × PP = {1} 整除",
+                            "稠密网格放不下：{0} 个 rank 不能被 TP × GTP_remat × CP × PP = {1} 整除",
                             {reading.world, reading.divisor});
     add_assignments(reading);
 }
@@ -139,16 +139,16 @@ Text meaning_of(std::string_view code)
 {
     if (code == "gtp_remat_with_distributed_optimizer_instances")
         return {"weight shards (GTP_remat above 1) and more than one distributed optimizer instance exclude each other",
-                "权重分片(GTP_remat 大于 1)与多个 distributed optimizer 实例互斥"};
+                "权重分片（GTP_remat 大于 1）与多个 distributed optimizer 实例互斥"};
     if (code == "order_needs_equal_data_parallel")
         return {
             "the rank order does not end in pp (as with --use-tp-pp-dp-mapping), and dense DP differs from expert DP",
-            "rank 顺序不以 pp 结尾(例如 --use-tp-pp-dp-mapping),而稠密侧 DP 与专家侧 DP 不相等"};
+            "rank 顺序不以 pp 结尾（例如 --use-tp-pp-dp-mapping），而稠密侧 DP 与专家侧 DP 不相等"};
     if (code == "pipeline_layout_mtp_split")
         return {"the layout string puts MTP layers (m) in more than one chunk; this core version wants them in one",
-                "layout 字符串把 MTP 层(m)放进了不止一个 chunk;这个版本要求它们在同一个 chunk 里"};
+                "layout 字符串把 MTP 层（m）放进了不止一个 chunk；这个版本要求它们在同一个 chunk 里"};
     return {"Megatron-FSDP v2 was given --use-distributed-optimizer; it shards the optimizer itself",
-            "给 Megatron-FSDP v2 加了 --use-distributed-optimizer;它自己会切分优化器"};
+            "给 Megatron-FSDP v2 加了 --use-distributed-optimizer；它自己会切分优化器"};
 }
 
 } // namespace

@@ -117,6 +117,8 @@ Scenario with_degree(const Scenario &scenario, Degree degree, std::int64_t value
     auto changed = scenario;
     const auto present = degree_of(scenario, Degree::world);
     rules::degree_row(degree).set(changed, value);
+    if (degree == Degree::pipeline && changed.pipeline.layout)
+        changed.pipeline.virtual_stages.reset(); // the layout string decides it anew
     if (degree == Degree::world)
         changed.parallel.data_parallel.reset();
     else if (world_locked) {

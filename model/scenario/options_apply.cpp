@@ -55,7 +55,7 @@ std::string joined(const std::vector<std::string> &words, std::string_view betwe
 Text expected(const Option &option)
 {
     if (!option.choices.empty())
-        return {"give one of " + joined(option.choices, ", "), "请用其中之一:" + joined(option.choices, "、")};
+        return {"give one of " + joined(option.choices, ", "), "请用其中之一：" + joined(option.choices, "、")};
     if (!option.expected.en.empty())
         return option.expected;
     const auto least = print_number(option.least);
@@ -63,9 +63,9 @@ Text expected(const Option &option)
     case Kind::integer: return {"give a whole number of at least " + least, "请写不小于 " + least + " 的整数"};
     case Kind::integers:
         return {"give whole numbers of at least " + least + ", such as 4,2",
-                "请写不小于 " + least + " 的整数列表,如 4,2"};
+                "请写不小于 " + least + " 的整数列表，如 4,2"};
     case Kind::number: return {"give a number of at least " + least, "请写不小于 " + least + " 的数"};
-    case Kind::boolean: return {"give true or false, or nothing", "请写 true 或 false,或不写值"};
+    case Kind::boolean: return {"give true or false, or nothing", "请写 true 或 false，或不写值"};
     case Kind::text:
     case Kind::texts: break;
     }
@@ -135,7 +135,7 @@ std::optional<Problem> unset_variable(const FlagSetting &setting)
                        {(plain ? name : shown(value)) + " is not set in this text",
                         "这份文本里没有给 " + (plain ? name : shown(value)) + " 赋值"},
                        {(plain ? "add " + assignment + " to the text or give " : "give ") + setting.flag + " yourself",
-                        (plain ? "请在文本中加上 " + assignment + ",或自行给出 " : "请自行给出 ") + setting.flag});
+                        (plain ? "请在文本中加上 " + assignment + "，或自行给出 " : "请自行给出 ") + setting.flag});
     }
     return std::nullopt;
 }

@@ -34,12 +34,12 @@ Option placement()
     option.flag = "--placement";
     option.kind = Option::Kind::text;
     option.meaning = {"where ranks sit: block, interleaved, or the slot of each rank such as 0-7,16",
-                      "rank 的放置:block、interleaved,或逐个写出每个 rank 的槽位,如 0-7,16"};
+                      "rank 的放置：block、interleaved，或逐个写出每个 rank 的槽位，如 0-7,16"};
     option.legal = [](const std::string &value) {
         return value == "block" || value == "interleaved" || value == "listed" || parse_ranges(value).has_value();
     };
     option.expected = {"give block, interleaved or slots such as 0-7,16",
-                       "请写 block、interleaved 或槽位列表,如 0-7,16"};
+                       "请写 block、interleaved 或槽位列表，如 0-7,16"};
     option.set = [](Scenario &s, const Words &values, bool) {
         const auto &value = values.front();
         s.cluster.slots.clear();
@@ -73,13 +73,13 @@ void add_cluster(std::vector<Option> &rows)
     for (const auto &preset : hardware_presets())
         hardware.choices.push_back(preset.id);
     rows.push_back(std::move(hardware));
-    rows.push_back(
-        row("--nvlink-domain-size", {},
-            {"GPUs of each NVLink domain that are used (64 of 72, say)", "每个 NVLink 域用到的 GPU 数(如 72 中用 64)"},
-            kept, &ClusterSpec::domain_size));
+    rows.push_back(row(
+        "--nvlink-domain-size", {},
+        {"GPUs of each NVLink domain that are used (64 of 72, say)", "每个 NVLink 域用到的 GPU 数（如 72 中用 64）"},
+        kept, &ClusterSpec::domain_size));
     rows.push_back(
         row("--domain-sizes", {},
-            {"used GPUs of successive NVLink domains; the last repeats", "依次各 NVLink 域用到的 GPU 数,最后一个重复"},
+            {"used GPUs of successive NVLink domains; the last repeats", "依次各 NVLink 域用到的 GPU 数，最后一个重复"},
             kept, &ClusterSpec::domain_sizes));
     rows.push_back(placement());
 }

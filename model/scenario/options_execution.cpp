@@ -70,7 +70,7 @@ void add_execution(std::vector<Option> &rows)
     rows.push_back(
         one_of({"p2p", "a2a", "allgather", "all_gather", "a2a+p2p"},
                row("--cp-comm-type", {},
-                   {"how CP exchanges keys and values, one word or one a layer", "CP 交换 KV 的方式,一个词或每层一个"},
+                   {"how CP exchanges keys and values, one word or one a layer", "CP 交换 KV 的方式，一个词或每层一个"},
                    kept, &ExecutionOptions::cp_comm_type)));
     rows.push_back(row("--deterministic-mode", {}, {"bitwise reproducible kernels", "按位可复现的 kernel"}, kept,
                        &ExecutionOptions::deterministic));
@@ -79,7 +79,7 @@ void add_execution(std::vector<Option> &rows)
     rows.push_back(row("--tp-comm-overlap", {}, {"TP communication runs under the GEMMs", "TP 通信与 GEMM 重叠"}, kept,
                        &ExecutionOptions::tp_comm_overlap));
     rows.push_back(row("NCCL_ALGO", {},
-                       {"environment variable: algorithms that NCCL may use", "环境变量:NCCL 可用的算法"}, kept,
+                       {"environment variable: algorithms that NCCL may use", "环境变量：NCCL 可用的算法"}, kept,
                        &ExecutionOptions::nccl_algo));
     rows.back().environment = true;
 }

@@ -47,11 +47,11 @@ void add_experts(std::vector<Option> &rows)
                                                  kept, &ExpertOptions::combine_backward_dtype)));
     rows.push_back(from(0, row("--moe-expert-rank-capacity-factor", {},
                                {"receive buffer of a rank, as a multiple of the balanced load",
-                                "每个 rank 的接收缓冲区,以均衡负载的倍数计"},
+                                "每个 rank 的接收缓冲区，以均衡负载的倍数计"},
                                kept, &ExpertOptions::rank_capacity_factor)));
     rows.push_back(from(0, row("--moe-expert-capacity-factor", {},
                                {"tokens that an expert keeps, as a multiple of the balanced load",
-                                "每个专家保留的 token 数,以均衡负载的倍数计"},
+                                "每个专家保留的 token 数，以均衡负载的倍数计"},
                                kept, &ExpertOptions::capacity_factor)));
     rows.push_back(row("--moe-pad-expert-input-to-capacity", {},
                        {"pads each expert's input to its capacity", "把专家输入补齐到容量"}, kept,

@@ -13,7 +13,7 @@ constexpr auto kept = &Scenario::model;
 Option preset()
 {
     auto option =
-        row("--model", {}, {"model preset; sets the flags of the model's shape", "模型预设,会设置模型结构的各个参数"},
+        row("--model", {}, {"model preset; sets the flags of the model's shape", "模型预设，会设置模型结构的各个参数"},
             kept, &ModelShape::preset);
     for (const auto &shape : model_presets())
         option.choices.push_back(shape.preset);
@@ -35,7 +35,7 @@ void add_model(std::vector<Option> &rows)
                        &ModelShape::ffn_hidden_size));
     rows.push_back(row("--num-attention-heads", {}, {"attention heads", "attention head 数"}, kept,
                        &ModelShape::num_attention_heads));
-    rows.push_back(row("--num-query-groups", {}, {"key/value heads (GQA)", "key/value head 数(GQA)"}, kept,
+    rows.push_back(row("--num-query-groups", {}, {"key/value heads (GQA)", "key/value head 数（GQA）"}, kept,
                        &ModelShape::num_query_groups));
     rows.push_back(
         row("--seq-length", {}, {"tokens in a sample", "每个样本的 token 数"}, kept, &ModelShape::seq_length));

@@ -24,7 +24,7 @@ void add_sharding(std::vector<Option> &rows)
                                           &ShardingOptions::strategy)));
     rows.push_back(one_of(
         strategies, row("--outer-dp-sharding-strategy", {},
-                        {"what is sharded between optimizer instances (HSDP)", "在优化器实例之间分片的内容(HSDP)"},
+                        {"what is sharded between optimizer instances (HSDP)", "在优化器实例之间分片的内容（HSDP）"},
                         kept, &ShardingOptions::outer_strategy)));
     rows.push_back(row("--ddp-average-in-collective", {},
                        {"gradients are averaged inside the collective", "在集合通信内对梯度求平均"}, kept,
@@ -37,7 +37,7 @@ void add_sharding(std::vector<Option> &rows)
                               &ShardingOptions::checkpoint_format)));
     rows.push_back(row("--optimizer", {}, {"adam, muon, …", "adam、muon 等"}, kept, &ShardingOptions::optimizer));
     rows.push_back(row("CUDA_DEVICE_MAX_CONNECTIONS", {},
-                       {"environment variable: hardware queues of a GPU", "环境变量:GPU 的硬件队列数"}, kept,
+                       {"environment variable: hardware queues of a GPU", "环境变量：GPU 的硬件队列数"}, kept,
                        &ShardingOptions::cuda_device_max_connections));
     rows.back().environment = true;
 }

@@ -18,11 +18,17 @@ Item {
     required property color colour
     required property bool unset
     property int currentIndex: 0
+    property string problem // of the last typed text
     signal chosen(int index)
     signal typed(string text)
     signal released
 
-    implicitHeight: 52
+    implicitHeight: 46 + (problem.length > 0 ? wrong.implicitHeight + 2 : 0)
+
+    onValueChanged: { // whatever was typed before is out of date
+        problem = "";
+        entry.text = Qt.binding(() => root.value);
+    }
 
     /// The present value is refused, and another value of this slider would not be.
     readonly property bool mendable: legal[currentIndex] === false && legal.indexOf(true) >= 0
@@ -78,14 +84,16 @@ Item {
         background: Rectangle {
             radius: 4
             color: entry.activeFocus || entry.hovered ? Theme.canvas : "transparent"
-            border.width: entry.activeFocus ? 1 : 0
-            border.color: Theme.accent
+            border.width: entry.activeFocus || root.problem.length > 0 ? 1 : 0
+            border.color: root.problem.length > 0 ? Theme.problem : Theme.accent
         }
         onAccepted: slider.forceActiveFocus() // the next Ctrl+Z is the window's, not the field's
+        onTextEdited: root.problem = ""
         onEditingFinished: {
             if (text !== String(root.value))
                 root.typed(text);
-            text = Qt.binding(() => root.value);
+            if (root.problem.length === 0)
+                text = Qt.binding(() => root.value);
         }
     }
 
@@ -113,6 +121,7 @@ Item {
         }
         onPressedChanged: if (!pressed)
             root.released()
+        Keys.onReleased: root.released() // each press of an arrow is a step of its own
         Keys.onLeftPressed: root.chosen(root.stepped(-1))
         Keys.onRightPressed: root.chosen(root.stepped(1))
 
@@ -146,8 +155,25 @@ Item {
         }
     }
 
+    TextLabel {
+        id: wrong
+        anchors.left: parent.left
+        anchors.right: parent.right
+        anchors.top: ticks.bottom
+        anchors.topMargin: 2
+        visible: text.length > 0
+        text: root.problem
+        wrapMode: Text.Wrap
+        color: Theme.problem
+        font.pixelSize: Theme.small
+    }
+
     Item {
         id: ticks
+
+        /// A value is marked in red where another one of this slider would be legal; else the fault is not here.
+        readonly property color refused: root.legal.indexOf(true) >= 0 ? Theme.problem : Theme.textFaint
+
         anchors.left: parent.left
         anchors.right: parent.right
         anchors.top: slider.bottom
@@ -175,7 +201,7 @@ Item {
                     y: -3
                     width: 1
                     height: 3
-                    color: tick.ok ? Theme.textFaint : Theme.problem
+                    color: tick.ok ? Theme.textFaint : ticks.refused
                 }
                 TextLabel {
                     id: number
@@ -187,7 +213,7 @@ Item {
                     font.pixelSize: 9
                     font.strikeout: !tick.ok
                     font.weight: tick.current ? Font.DemiBold : Font.Normal
-                    color: !tick.ok ? Theme.problem : tick.current ? Theme.text : Theme.textFaint
+                    color: !tick.ok ? ticks.refused : tick.current ? Theme.text : Theme.textFaint
                 }
                 MouseArea {
                     id: area

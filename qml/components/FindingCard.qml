@@ -65,6 +65,7 @@ Rectangle {
                     required property string modelData
 
                     implicitHeight: 24
+                    width: Math.min(implicitWidth, column.width)
                     text: modelData
                     onClicked: root.fixChosen(index)
                 }

@@ -73,7 +73,7 @@ Rectangle {
         }
         Value {
             Layout.columnSpan: 2
-            text: qsTr("click: light up its groups")
+            text: qsTr("click: light up its groups · G: list groups")
             opacity: 0.6
             font.pixelSize: Theme.tiny
         }

@@ -100,7 +100,8 @@ Item {
                 view: "cluster"
                 focus: true
                 activeFocusOnTab: true
-                visible: root.session.world > 0
+                opacity: root.session.world > 0 ? 1 : 0.25
+                enabled: root.session.world > 0
                 Accessible.role: Accessible.Graphic
                 Accessible.name: root.session.viewTitle + ": " + root.session.subtitle
                 Keys.onPressed: event => {
@@ -184,25 +185,36 @@ Item {
                 }
             }
 
-            Column {
-                anchors.centerIn: parent
-                width: Math.min(parent.width - 2 * Theme.s5, 460)
-                spacing: Theme.s3
-                visible: root.session.world === 0
+            Rectangle {
+                anchors.horizontalCenter: parent.horizontalCenter
+                y: Theme.s5
+                width: Math.min(parent.width - 2 * Theme.s5, 480)
+                height: refusal.implicitHeight + 2 * Theme.s4
+                radius: Theme.radius + 2
+                color: Theme.surface
+                border.color: Theme.problem
+                visible: root.session.world === 0 && !root.session.busy
 
-                TextLabel {
-                    width: parent.width
-                    horizontalAlignment: Text.AlignHCenter
-                    text: qsTr("This layout is refused")
-                    font.pixelSize: Theme.large
-                    font.weight: Font.DemiBold
-                }
-                TextLabel {
-                    width: parent.width
-                    horizontalAlignment: Text.AlignHCenter
-                    wrapMode: Text.Wrap
-                    text: qsTr("There is no picture of a layout that Megatron would not start. The reasons stand at the lower right, with the changes that mend them; Ctrl+Z goes back.")
-                    color: Theme.textMuted
+                Column {
+                    id: refusal
+                    anchors.left: parent.left
+                    anchors.right: parent.right
+                    anchors.top: parent.top
+                    anchors.margins: Theme.s4
+                    spacing: Theme.s2
+
+                    TextLabel {
+                        width: parent.width
+                        text: qsTr("Megatron would refuse this layout")
+                        font.pixelSize: Theme.large
+                        font.weight: Font.DemiBold
+                    }
+                    TextLabel {
+                        width: parent.width
+                        wrapMode: Text.Wrap
+                        text: qsTr("The picture is the last legal one. The reasons stand at the lower right, with the changes that mend them; Ctrl+Z goes back.")
+                        color: Theme.textMuted
+                    }
                 }
             }
 
@@ -248,14 +260,14 @@ Item {
 
         ColourRow {
             Layout.fillWidth: true
+            Layout.preferredHeight: 34 // two rows, so that the picture does not jump when lines join the legend
+            clip: true
             session: root.session
-            visible: root.session.world > 0
         }
         LocalityStrip {
             Layout.fillWidth: true
             session: root.session
             groups: root.groups
-            visible: root.session.world > 0
         }
     }
 }

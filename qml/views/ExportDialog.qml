@@ -16,7 +16,7 @@ Popup {
     modal: true
     focus: true // or Escape would not close it
     anchors.centerIn: parent
-    width: 400
+    width: 440
     padding: Theme.s5
     background: Rectangle {
         radius: Theme.radius + 2

@@ -45,13 +45,28 @@ ColumnLayout {
         selectByMouse: true
         Accessible.name: qsTr("Find a rank or a group")
         onTextChanged: root.groups.filter = rank >= 0 ? "" : text
-        onAccepted: if (rank >= 0)
-            root.rankWanted(rank)
+        onAccepted: {
+            if (rank >= 0)
+                root.rankWanted(rank);
+            else
+                root.groups.selectGroup(text);
+        }
         background: Rectangle {
             radius: Theme.radius
             color: Theme.surface
             border.color: search.activeFocus ? Theme.accent : Theme.outline
         }
+    }
+
+    TextLabel {
+        Layout.fillWidth: true
+        Layout.leftMargin: Theme.s3
+        Layout.rightMargin: Theme.s3
+        visible: text.length > 0
+        text: search.text.length > 0 ? root.groups.nothingFor(search.text) : ""
+        wrapMode: Text.Wrap
+        color: Theme.textMuted
+        font.pixelSize: Theme.small
     }
 
     ListView {

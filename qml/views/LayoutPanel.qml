@@ -46,29 +46,21 @@ Item {
                     Layout.fillWidth: true
                     currentIndex: model.position
                     onChosen: index => root.layout.setValue(degree.index, index)
-                    onTyped: text => typedProblem.text = root.layout.typeValue(degree.index, text)
+                    onTyped: text => problem = root.layout.typeValue(degree.index, text)
                     onReleased: root.session.endStep()
                 }
-            }
-            TextLabel {
-                id: typedProblem
-                Layout.fillWidth: true
-                visible: text.length > 0
-                color: Theme.problem
-                font.pixelSize: Theme.small
-                wrapMode: Text.Wrap
             }
             RowLayout {
                 Layout.fillWidth: true
 
                 TextLabel {
                     Layout.fillWidth: true
-                    text: qsTr("World size")
+                    text: qsTr("When a degree changes")
                     font.pixelSize: Theme.small + 1
                 }
                 Segments {
-                    name: qsTr("World size")
-                    model: [qsTr("locked"), qsTr("follows")]
+                    name: qsTr("When a degree changes")
+                    model: [qsTr("keep GPUs"), qsTr("GPUs follow")]
                     current: root.layout.worldLocked ? 0 : 1
                     onChosen: index => root.layout.worldLocked = index === 0
                 }
@@ -171,6 +163,8 @@ Item {
 
                     Layout.fillWidth: true
                     implicitHeight: 26
+                    leftPadding: Theme.s2 + 2
+                    rightPadding: Theme.s2 + 2
                     hint: status + " · " + verification
                     onClicked: root.citationChosen(id)
                     contentItem: RowLayout {
@@ -230,21 +224,15 @@ Item {
         anchors.left: parent.left
         anchors.right: parent.right
         anchors.bottom: parent.bottom
-        height: count === 0 ? 0 : Math.min(contentHeight, root.height * 0.4)
+        height: count === 0 ? 0 : Math.min(contentHeight + topMargin + bottomMargin, root.height * 0.4)
+        topMargin: Theme.s2 // a header or footer would not be made: this file's components are bound (Qt 6.4)
+        bottomMargin: Theme.s2
         leftMargin: Theme.s3
         rightMargin: Theme.s3
         spacing: Theme.s2
         clip: true
         boundsBehavior: Flickable.StopAtBounds
         model: root.layout.findings
-        header: Item {
-            width: 1
-            height: Theme.s2
-        }
-        footer: Item {
-            width: 1
-            height: Theme.s2
-        }
         ScrollBar.vertical: ScrollBar {}
 
         delegate: FindingCard {

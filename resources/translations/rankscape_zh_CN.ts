@@ -8,28 +8,20 @@
         <translation>着色依据</translation>
     </message>
     <message>
-        <source>This layout is refused</source>
-        <translation>这个布局会被拒绝</translation>
-    </message>
-    <message>
-        <source>There is no picture of a layout that Megatron would not start. The reasons stand at the lower right, with the changes that mend them; Ctrl+Z goes back.</source>
-        <translation>Megatron 起不来的布局没有图。原因和改法在右下角;按 Ctrl+Z 退回。</translation>
-    </message>
-    <message>
         <source>Zoom out (−)</source>
-        <translation>缩小(−)</translation>
+        <translation>缩小（−）</translation>
     </message>
     <message>
         <source>Zoom in (+)</source>
-        <translation>放大(+)</translation>
+        <translation>放大（+）</translation>
     </message>
     <message>
         <source>Fit</source>
-        <translation>全图</translation>
+        <translation>适应窗口</translation>
     </message>
     <message>
         <source>Show all (0)</source>
-        <translation>显示全图(0)</translation>
+        <translation>适应窗口（0）</translation>
     </message>
     <message>
         <source>Clear</source>
@@ -37,14 +29,22 @@
     </message>
     <message>
         <source>Clear the selection (Esc)</source>
-        <translation>清除选中(Esc)</translation>
+        <translation>清除选中（Esc）</translation>
+    </message>
+    <message>
+        <source>Megatron would refuse this layout</source>
+        <translation>Megatron 会拒绝这个布局</translation>
+    </message>
+    <message>
+        <source>The picture is the last legal one. The reasons stand at the lower right, with the changes that mend them; Ctrl+Z goes back.</source>
+        <translation>图中仍是上一个合法布局。原因和改法在右下角，按 Ctrl+Z 退回。</translation>
     </message>
 </context>
 <context>
     <name>DegreeSlider</name>
     <message>
         <source> (not set: follows TP)</source>
-        <translation>(未设置:跟随 TP)</translation>
+        <translation>（未设置：跟随 TP）</translation>
     </message>
 </context>
 <context>
@@ -99,7 +99,7 @@
     </message>
     <message>
         <source>Copy the picture (Ctrl+Shift+C)</source>
-        <translation>复制图片(Ctrl+Shift+C)</translation>
+        <translation>复制图片（Ctrl+Shift+C）</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -134,7 +134,7 @@
     </message>
     <message>
         <source>%1: %2 groups</source>
-        <translation>%1:共 %2 组</translation>
+        <translation>%1：共 %2 组</translation>
     </message>
     <message>
         <source>network</source>
@@ -145,15 +145,15 @@
     <name>ImportPanel</name>
     <message>
         <source>Not imported; nothing was changed</source>
-        <translation>没有导入,一切保持原样</translation>
+        <translation>没有导入，一切保持原样</translation>
     </message>
     <message>
         <source>Read as: %1</source>
-        <translation>识别为:%1</translation>
+        <translation>识别为：%1</translation>
     </message>
     <message>
         <source>Close (Esc)</source>
-        <translation>关闭(Esc)</translation>
+        <translation>关闭（Esc）</translation>
     </message>
     <message>
         <source>read</source>
@@ -179,18 +179,6 @@
 <context>
     <name>LayoutPanel</name>
     <message>
-        <source>World size</source>
-        <translation>总 GPU 数 world size</translation>
-    </message>
-    <message>
-        <source>locked</source>
-        <translation>锁定</translation>
-    </message>
-    <message>
-        <source>follows</source>
-        <translation>跟随</translation>
-    </message>
-    <message>
         <source>Data parallel DP</source>
         <translation>数据并行 DP</translation>
     </message>
@@ -208,7 +196,7 @@
     </message>
     <message>
         <source>Ranks on nodes</source>
-        <translation>rank 到节点</translation>
+        <translation>rank 放置</translation>
     </message>
     <message>
         <source>block</source>
@@ -224,22 +212,34 @@
     </message>
     <message>
         <source>Concept: %1</source>
-        <translation>概念:%1</translation>
+        <translation>概念：%1</translation>
     </message>
     <message>
         <source>GPUs used per domain</source>
         <translation>每个 domain 使用的 GPU</translation>
+    </message>
+    <message>
+        <source>When a degree changes</source>
+        <translation>改动并行度时</translation>
+    </message>
+    <message>
+        <source>keep GPUs</source>
+        <translation>GPU 数不变</translation>
+    </message>
+    <message>
+        <source>GPUs follow</source>
+        <translation>GPU 数跟随</translation>
     </message>
 </context>
 <context>
     <name>LocalityStrip</name>
     <message>
         <source>%1: %2 groups of %3 ranks; %4 leave their NVLink domain</source>
-        <translation>%1:%2 组,每组 %3 个 rank;%4 组跨出 NVLink domain</translation>
+        <translation>%1:%2 组，每组 %3 个 rank;%4 组跨出 NVLink domain</translation>
     </message>
     <message>
         <source>none leave</source>
-        <translation>都不跨出</translation>
+        <translation>均在域内</translation>
     </message>
     <message>
         <source>%1/%2 leave</source>
@@ -247,7 +247,7 @@
     </message>
     <message>
         <source>all %1 leave</source>
-        <translation>%1 组全跨出</translation>
+        <translation>%1 组全部跨出</translation>
     </message>
 </context>
 <context>
@@ -258,11 +258,11 @@
     </message>
     <message>
         <source>Undo (Ctrl+Z)</source>
-        <translation>撤销(Ctrl+Z)</translation>
+        <translation>撤销（Ctrl+Z）</translation>
     </message>
     <message>
         <source>Redo (Ctrl+Shift+Z)</source>
-        <translation>重做(Ctrl+Shift+Z)</translation>
+        <translation>重做（Ctrl+Shift+Z）</translation>
     </message>
     <message>
         <source>Megatron Core version whose rules apply</source>
@@ -286,7 +286,7 @@
     </message>
     <message>
         <source>Open a file (Ctrl+O), paste (Ctrl+V) or drop one anywhere</source>
-        <translation>打开文件(Ctrl+O),或粘贴(Ctrl+V),或拖到窗口任意处</translation>
+        <translation>打开文件（Ctrl+O），或粘贴（Ctrl+V），或拖到窗口任意处</translation>
     </message>
     <message>
         <source>Export …</source>
@@ -317,16 +317,16 @@
         <translation>面板</translation>
     </message>
     <message>
-        <source>Layout ✕</source>
-        <translation>布局 ✕</translation>
-    </message>
-    <message>
         <source>Layout</source>
         <translation>布局</translation>
     </message>
     <message>
         <source>dropped text</source>
         <translation>拖入的文本</translation>
+    </message>
+    <message>
+        <source>Layout · %1</source>
+        <translation>布局 · %1</translation>
     </message>
 </context>
 <context>
@@ -344,15 +344,15 @@
         <translation>pipeline</translation>
     </message>
     <message>
-        <source>click: light up its groups</source>
-        <translation>点击:高亮它所在的组</translation>
+        <source>click: light up its groups · G: list groups</source>
+        <translation>点击：高亮所在的组 · G：列出通信组</translation>
     </message>
 </context>
 <context>
     <name>SourceSheet</name>
     <message>
         <source>Close (Esc)</source>
-        <translation>关闭(Esc)</translation>
+        <translation>关闭（Esc）</translation>
     </message>
     <message>
         <source>kind</source>

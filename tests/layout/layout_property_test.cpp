@@ -59,8 +59,9 @@ TEST(LayoutProperty, GroupsOfAKindPartitionTheRanks)
         for (auto kind : all_groups(layout)) {
             std::ranges::sort(kind.ranks);
             EXPECT_EQ(std::ranges::adjacent_find(kind.ranks), kind.ranks.end()) << kind.name;
-            if (!partial.contains(kind.name))
+            if (!partial.contains(kind.name)) {
                 EXPECT_EQ(kind.ranks.size(), static_cast<std::size_t>(layout.world)) << kind.name;
+            }
             EXPECT_EQ(kind.ranks.size() % static_cast<std::size_t>(kind.size), 0U) << kind.name;
         }
     });
@@ -80,8 +81,9 @@ TEST(LayoutProperty, CoordinatesRoundTrip)
 TEST(LayoutProperty, PipelineGroupsAgreeBetweenTheGrids)
 {
     for_random_layouts([](const Layout &layout, const Parallel &p) {
-        if (p.order.ends_with("pp"))
+        if (p.order.ends_with("pp")) {
             EXPECT_EQ(layout.dense.groups({Axis::pp}), layout.expert.groups({Axis::pp}));
+        }
     });
 }
 

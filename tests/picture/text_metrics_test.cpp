@@ -51,7 +51,7 @@ TEST(TextMetricsTest, LinesBreakAtSpacesAndBetweenCharacters)
 
 TEST(TextMetricsTest, EveryLineFits)
 {
-    const std::string text = "256 ranks on GB300 NVL72: 4 pipeline stages, 64 experts, 每个 NVLink 域使用 64 个 GPU";
+    const std::string text = "256 ranks on GB300 NVL72: 4 pipeline stages, 64 experts，每个 NVLink 域使用 64 个 GPU";
     for (const double width : {40.0, 90.0, 200.0, 1000.0})
         for (const auto &line : wrapped(text, width, 13))
             EXPECT_LE(text_width(line, 13), width) << line;

@@ -27,7 +27,7 @@ TestCase {
     }
 
     function init() {
-        failOnWarning(/TypeError|ReferenceError|Binding loop|qrc:\/qt\/qml/);
+        failOnWarning(/TypeError|ReferenceError|Binding loop|Component is not ready|qrc:\/qt\/qml/);
         open(flags);
     }
 
@@ -132,6 +132,15 @@ TestCase {
     }
 
     /// Where a rank is drawn, in the picture item's pixels; null when it is not in sight.
+    /// Whether some point of the picture on screen is this rank.
+    function holds(rank) {
+        for (let y = 2; y < picture.height; y += 8)
+            for (let x = 2; x < picture.width; x += 8)
+                if (picture.rankAt(x, y) === rank)
+                    return true;
+        return false;
+    }
+
     function placeOf(rank) {
         for (let y = 2; y < picture.height; y += 4)
             for (let x = 2; x < picture.width; x += 4)

@@ -124,11 +124,21 @@ TEST(Camera, MovesWithTheHand)
 
 TEST(Camera, CentredOnAPoint)
 {
-    const auto camera = Camera{}.centred_on({123, 45}, 3, width, height);
+    const Box bounds{0, 0, 2000, 2000};
+    const auto camera = Camera{}.centred_on({1000, 900}, 3, bounds, width, height);
     EXPECT_EQ(camera.zoom, 3);
-    EXPECT_NEAR(camera.to_item({123, 45}).x, width / 2, 1e-9);
-    EXPECT_NEAR(camera.to_item({123, 45}).y, height / 2, 1e-9);
-    EXPECT_EQ(Camera{}.centred_on({0, 0}, 1e9, width, height).zoom, Camera::nearest);
+    EXPECT_NEAR(camera.to_item({1000, 900}).x, width / 2, 1e-9);
+    EXPECT_NEAR(camera.to_item({1000, 900}).y, height / 2, 1e-9);
+    EXPECT_EQ(Camera{}.centred_on({0, 0}, 1e9, bounds, width, height).zoom, Camera::nearest);
+}
+
+TEST(Camera, NearAnEdgeLeavesNoMargin)
+{
+    const Box bounds{0, 0, 2000, 2000};
+    const auto corner = Camera{}.centred_on({1, 1}, 3, bounds, width, height);
+    EXPECT_EQ(corner.origin, (Point{0, 0}));
+    const auto small = Camera{}.centred_on({1, 1}, 0.1, bounds, width, height); // smaller than the item: in its middle
+    EXPECT_NEAR(small.to_item({1000, 1000}).x, width / 2, 1e-9);
 }
 
 } // namespace

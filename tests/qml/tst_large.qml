@@ -34,7 +34,8 @@ WindowCase {
         tryVerify(() => picture.sharp, 30000);
         verify(picture.fitted);
         picture.showRank(131071);
-        compare(picture.rankAt(picture.width / 2, picture.height / 2), 131071);
+        verify(picture.zoom >= 1.2);
+        verify(holds(131071)); // the last rank sits in a corner, so not in the middle
         tryVerify(() => picture.sharp, 30000);
         keyClick(Qt.Key_F, Qt.ControlModifier);
         session.selectKind("dp");

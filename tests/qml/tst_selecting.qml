@@ -78,7 +78,7 @@ WindowCase {
         keyClick(Qt.Key_Return);
         compare(session.selectedRank, 17);
         verify(picture.zoom >= 1.2, picture.zoom);
-        compare(picture.rankAt(picture.width / 2, picture.height / 2), 17);
+        verify(holds(17));
         tryVerify(() => picture.sharp);
     }
 
@@ -126,7 +126,9 @@ WindowCase {
         compare(session.groupIndex, 2);
         verify(rows[2].lit && !rows[0].lit);
         tryVerify(() => picture.sharp);
-        click(kindRow("ep"));
+        click(kindRow("tp"));
+        compare(session.groupKind, "tp");
+        click(kindRow("tp"));
         compare(session.groupKind, "");
         compare(groupRows().length, 0);
         searchField().forceActiveFocus();
@@ -150,11 +152,11 @@ WindowCase {
         mouseClick(picture, place.x, place.y);
         session.selectKind("ep");
         compare(session.groupIndex, -1);
-        verify(session.subtitle.includes("ep #1 / 4"), session.subtitle);
+        verify(session.subtitle.includes("ep #1 of 4"), session.subtitle);
     }
 
     function test_locality_strip_lights_a_kind() {
-        const chip = find(item => isButton(item) && item.name === "pp" && item.main === true);
+        const chip = find(item => isButton(item) && item.name === "pp" && item.axis === true);
         click(chip);
         compare(session.groupKind, "pp");
         verify(chip.checked);

@@ -49,11 +49,18 @@ public:
         return camera.held(bounds, width, height);
     }
 
-    Camera centred_on(Point p, double wanted_zoom, double width, double height) const
+    /// The point in the middle, or as near to it as leaves no empty margin.
+    Camera centred_on(Point p, double wanted_zoom, const Box &bounds, double width, double height) const
     {
         Camera camera;
         camera.zoom = std::clamp(wanted_zoom, 1e-4, nearest);
-        camera.origin = {p.x - width / camera.zoom / 2, p.y - height / camera.zoom / 2};
+        const auto hold = [](double at, double low, double length, double shown) {
+            return length <= shown ? low + (length - shown) / 2 : std::clamp(at, low, low + length - shown);
+        };
+        const auto shown_width = width / camera.zoom;
+        const auto shown_height = height / camera.zoom;
+        camera.origin = {hold(p.x - shown_width / 2, bounds.x, bounds.width, shown_width),
+                         hold(p.y - shown_height / 2, bounds.y, bounds.height, shown_height)};
         return camera;
     }
 

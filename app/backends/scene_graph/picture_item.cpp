@@ -74,10 +74,10 @@ void PictureItem::setOverview(bool overview)
 
 void PictureItem::contentChanged()
 {
-    if (!session_ || !session_->derived())
+    if (!session_ || !session_->drawn())
         return;
     auto state = session_->viewState();
-    const TileContent content{session_->derived(), find_view(view_id_.toStdString()), state, session_->theme()};
+    const TileContent content{session_->drawn(), find_view(view_id_.toStdString()), state, session_->theme()};
     if (content_ && content == *content_)
         return;
     const auto before = bounds_;
@@ -147,14 +147,16 @@ void PictureItem::showRank(int rank)
         return;
     const auto &box = *place;
     const auto wanted = std::max(camera_.zoom, readable_zoom);
-    setCamera(camera_.centred_on({box.x + box.width / 2, box.y + box.height / 2}, wanted, width(), height()), false);
+    setCamera(camera_.centred_on({box.x + box.width / 2, box.y + box.height / 2}, wanted, bounds_, width(), height()),
+              false);
     sharpen();
 }
 
 void PictureItem::centreOnFraction(qreal x, qreal y)
 {
-    const Point p{bounds_.x + std::clamp(x, 0.0, 1.0) * bounds_.width, bounds_.y + std::clamp(y, 0.0, 1.0) * bounds_.height};
-    setCamera(camera_.centred_on(p, camera_.zoom, width(), height()), false);
+    const Point p{bounds_.x + std::clamp(x, 0.0, 1.0) * bounds_.width,
+                  bounds_.y + std::clamp(y, 0.0, 1.0) * bounds_.height};
+    setCamera(camera_.centred_on(p, camera_.zoom, bounds_, width(), height()), false);
 }
 
 int PictureItem::rankAt(qreal x, qreal y) const

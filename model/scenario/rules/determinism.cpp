@@ -45,7 +45,7 @@ std::optional<Said> algorithm(const Examined &e)
         say("deterministic mode allows NCCL_ALGO only Ring, CollnetDirect, CollnetChain and ^NVLS, not {0}: the order "
             "of the sums "
             "must be fixed",
-            "确定性模式下 NCCL_ALGO 只能取 Ring、CollnetDirect、CollnetChain、^NVLS,不能取 {0}:求和顺序必须固定",
+            "确定性模式下 NCCL_ALGO 只能取 Ring、CollnetDirect、CollnetChain、^NVLS，不能取 {0}：求和顺序必须固定",
             {*bad}),
         {set_flag("NCCL_ALGO", "Ring")});
 }
@@ -85,8 +85,8 @@ const Table &determinism_rules()
                          {"NCCL_ALGO ^NVLS is accepted, but it only forbids NVLS: NCCL still chooses among the rest, "
                           "Tree included, and "
                           "results may differ from run to run; Ring fixes the algorithm",
-                          "NCCL_ALGO 设为 ^NVLS 能通过检查,但它只是排除 NVLS:NCCL 仍会在其余算法(包括 "
-                          "Tree)中选择,各次运行的结果可能不同;"
+                          "NCCL_ALGO 设为 ^NVLS 能通过检查，但它只是排除 NVLS:NCCL 仍会在其余算法(包括 "
+                          "Tree)中选择，各次运行的结果可能不同；"
                           "设为 Ring 才能固定算法"},
                          {set_flag("NCCL_ALGO", "Ring")});
          }},

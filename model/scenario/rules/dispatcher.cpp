@@ -34,7 +34,7 @@ Table backend_rules()
                    return when(
                        flex(e, "deepep") && e.s.experts.pad_to_capacity,
                        {"the deepep backend does not pad expert input to capacity",
-                        "deepep 后端不支持把专家输入补齐到容量(--moe-pad-expert-input-to-capacity)"},
+                        "deepep 后端不支持把专家输入补齐到容量（--moe-pad-expert-input-to-capacity）"},
                        {set_flag("--moe-pad-expert-input-to-capacity", ""), set_flag(backend_flag, "hybridep")});
                }),
         config("ncclep_pad_to_capacity", {"--moe-pad-expert-input-to-capacity", backend_flag},
@@ -42,7 +42,7 @@ Table backend_rules()
                    return when(flex(e, "ncclep") && e.s.experts.pad_to_capacity,
                                {"the ncclep backend has no drop-and-pad; a static size comes from "
                                 "--moe-expert-rank-capacity-factor",
-                                "ncclep 后端没有 drop-and-pad;要固定大小请用 --moe-expert-rank-capacity-factor"},
+                                "ncclep 后端没有 drop-and-pad；要固定大小请用 --moe-expert-rank-capacity-factor"},
                                {set_flag("--moe-pad-expert-input-to-capacity", "")});
                }),
         config("ncclep_expert_parallel", {"--expert-model-parallel-size", backend_flag},
@@ -68,7 +68,7 @@ Table backend_rules()
                        flex(e, "ncclep") && x.rank_capacity_factor && !(x.op_fuser && x.grouped_gemm),
                        {"ncclep with a rank capacity factor (static size) needs --use-transformer-engine-op-fuser and "
                         "--moe-grouped-gemm",
-                        "ncclep 设置 rank capacity factor(固定大小)时,需要 --use-transformer-engine-op-fuser 和 "
+                        "ncclep 设置 rank capacity factor（固定大小）时，需要 --use-transformer-engine-op-fuser 和 "
                         "--moe-grouped-gemm"},
                        {fix});
                }),
@@ -78,7 +78,7 @@ Table backend_rules()
                 return when(
                     flex(e, "ncclep") && !e.s.experts.rank_capacity_factor,
                     {"ncclep of 0.19 has no eager mode: it needs --moe-expert-rank-capacity-factor",
-                     "0.19 的 ncclep 没有 eager 模式,必须给出 --moe-expert-rank-capacity-factor"},
+                     "0.19 的 ncclep 没有 eager 模式，必须给出 --moe-expert-rank-capacity-factor"},
                     {set_flag("--moe-expert-rank-capacity-factor", "1.5"), set_flag("--core-version", "0.20.0")});
             },
             before_0_20, "mcore-0.19.0-release"),
@@ -97,7 +97,7 @@ Table backend_rules()
                    return when(flex(e, "hybridep") && x.rank_capacity_factor && !x.op_fuser && !x.use_grouped_tensor,
                                {"hybridep with a rank capacity factor needs --use-transformer-engine-op-fuser or "
                                 "--moe-use-grouped-tensor",
-                                "hybridep 设置 rank capacity factor 时,需要 --use-transformer-engine-op-fuser 或 "
+                                "hybridep 设置 rank capacity factor 时，需要 --use-transformer-engine-op-fuser 或 "
                                 "--moe-use-grouped-tensor"},
                                {set_flag("--use-transformer-engine-op-fuser", "true"),
                                 set_flag("--moe-use-grouped-tensor", "true")});
@@ -111,7 +111,7 @@ Table backend_rules()
                 return when(mxfp8_wire(e) && !(flex(e, "ncclep") && x.op_fuser && x.grouped_gemm),
                             {"tokens travel in MXFP8 only with flex and ncclep, --use-transformer-engine-op-fuser and "
                              "--moe-grouped-gemm",
-                             "token 以 MXFP8 传输要求 flex 的 ncclep 后端,并加上 --use-transformer-engine-op-fuser 和 "
+                             "token 以 MXFP8 传输要求 flex 的 ncclep 后端，并加上 --use-transformer-engine-op-fuser 和 "
                              "--moe-grouped-gemm"});
             },
             since_0_20),
@@ -136,7 +136,7 @@ const Table &dispatcher_rules()
                        const auto &x = e.s.experts;
                        return when(x.dispatcher != "flex" && x.flex_backend == "ncclep",
                                    say("the ncclep backend belongs to the flex dispatcher, not to {0}",
-                                       "ncclep 是 flex dispatcher 的后端,不能用于 {0}", {x.dispatcher}),
+                                       "ncclep 是 flex dispatcher 的后端，不能用于 {0}", {x.dispatcher}),
                                    {set_flag(type_flag, "flex")});
                    }),
             {"backend_without_flex",
@@ -147,7 +147,7 @@ const Table &dispatcher_rules()
                  const auto &x = e.s.experts;
                  return when(x.dispatcher != "flex" && x.flex_backend == "hybridep",
                              say("--moe-flex-dispatcher-backend hybridep has no effect with the dispatcher {0}",
-                                 "dispatcher 为 {0} 时,--moe-flex-dispatcher-backend hybridep 不起作用",
+                                 "dispatcher 为 {0} 时，--moe-flex-dispatcher-backend hybridep 不起作用",
                                  {x.dispatcher}),
                              {set_flag(type_flag, "flex")});
              }},
@@ -156,7 +156,7 @@ const Table &dispatcher_rules()
                        const auto &x = e.s.experts;
                        return when(x.shared_expert_overlap && x.dispatcher != "alltoall" && x.dispatcher != "flex",
                                    say("--moe-shared-expert-overlap works with alltoall or flex, not with {0}",
-                                       "--moe-shared-expert-overlap 只支持 alltoall 或 flex,不支持 {0}",
+                                       "--moe-shared-expert-overlap 只支持 alltoall 或 flex，不支持 {0}",
                                        {x.dispatcher}),
                                    {set_flag(type_flag, "alltoall"), set_flag("--moe-shared-expert-overlap", "")});
                    }),

@@ -23,9 +23,9 @@ std::optional<Said> indivisible(const Examined &e)
         return std::nullopt;
     Said said;
     said.message = expert > experts ? say("EP {0} is more than the {1} experts: some ranks would hold none",
-                                          "EP {0} 超过专家数 {1}:有的 rank 会分不到专家", {expert, experts})
+                                          "EP {0} 超过专家数 {1}：有的 rank 会分不到专家", {expert, experts})
                                     : say("{0} experts do not divide by EP {1}: {2} would be left over",
-                                          "{0} 个专家不能被 EP {1} 整除,余 {2}", {experts, expert, experts % expert});
+                                          "{0} 个专家不能被 EP {1} 整除，余 {2}", {experts, expert, experts % expert});
     if (e.with_fixes)
         if (const auto value = nearest_value(e.s, Degree::expert, divisors(experts)))
             said.fixes.push_back(set_flag("--expert-model-parallel-size", *value));
@@ -40,7 +40,7 @@ std::optional<Said> heads(const Examined &e)
         return std::nullopt;
     Said said;
     said.message = say("{0} attention heads do not divide by TP {1}: {2} would be left over",
-                       "{0} 个注意力头不能被 TP {1} 整除,余 {2}", {count, tensor, count % tensor});
+                       "{0} 个注意力头不能被 TP {1} 整除，余 {2}", {count, tensor, count % tensor});
     if (e.with_fixes)
         if (const auto value = nearest_value(e.s, Degree::tensor, divisors(count)))
             said.fixes.push_back(set_flag("--tensor-model-parallel-size", *value));
@@ -78,7 +78,7 @@ const Table &expert_rules()
              const bool set = p.expert > 1 || p.expert_tensor || p.expert_weight_shards;
              return when(set && known_dense(e.s),
                          {"the model has no experts: the expert degrees have no effect on it",
-                          "模型没有专家:专家侧的并行度对它不起作用"},
+                          "模型没有专家：专家侧的并行度对它不起作用"},
                          {remove_flags({"--expert-model-parallel-size", "--expert-tensor-parallel-size",
                                         "--expert-tensor-parallel-num-weight-shards"})});
          }},
@@ -89,7 +89,7 @@ const Table &expert_rules()
          [](const Examined &e) {
              return when(e.s.experts.shortcut,
                          {"0.19 has no --moe-shortcut-parallel: it was merged on 28 August 2026, after the 0.19 branch",
-                          "0.19 没有 --moe-shortcut-parallel:它在 2026-08-28 合入,晚于 0.19 分支"},
+                          "0.19 没有 --moe-shortcut-parallel:它在 2026-08-28 合入，晚于 0.19 分支"},
                          {set_flag("--moe-shortcut-parallel", ""), set_flag("--core-version", "0.20.0")});
          },
          before_0_20},
@@ -98,13 +98,14 @@ const Table &expert_rules()
          "moe-pr-6959-shortcut",
          {"--moe-shortcut-parallel"},
          [](const Examined &e) {
-             return when(e.s.experts.shortcut,
-                         {"--moe-shortcut-parallel changes the model (the router sees the input of the layer before, "
-                          "and norms are "
-                          "added): it cannot be switched on for a trained checkpoint, and it needs HybridModel",
-                          "--moe-shortcut-parallel 会改变模型本身(router 改用前一层的输入,并增加 norm):不能在已训练的 "
-                          "checkpoint "
-                          "上打开,而且只支持 HybridModel"});
+             return when(
+                 e.s.experts.shortcut,
+                 {"--moe-shortcut-parallel changes the model (the router sees the input of the layer before, "
+                  "and norms are "
+                  "added): it cannot be switched on for a trained checkpoint, and it needs HybridModel",
+                  "--moe-shortcut-parallel 会改变模型本身（router 改用前一层的输入，并增加 norm）：不能在已训练的 "
+                  "checkpoint "
+                  "上打开，而且只支持 HybridModel"});
          },
          since_0_20},
     };

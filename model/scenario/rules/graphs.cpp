@@ -28,10 +28,11 @@ std::optional<Said> moving_shapes(const Examined &e)
     const bool captured = whole(e) || (e.s.execution.graph_impl != "none" && has_module(e, "moe"));
     if (!captured || e.s.model.num_experts.value_or(0) < 1 || static_shapes(e.s.experts))
         return std::nullopt;
-    return when(true, {"a captured MoE layer needs static shapes: pad experts to capacity, or give hybridep or ncclep "
-                       "a rank capacity factor",
-                       "MoE 层被 CUDA graph 捕获时形状必须固定:要么把专家输入补齐到容量,要么给 hybridep 或 ncclep 设置 "
-                       "rank capacity factor"});
+    return when(true,
+                {"a captured MoE layer needs static shapes: pad experts to capacity, or give hybridep or ncclep "
+                 "a rank capacity factor",
+                 "MoE 层被 CUDA graph 捕获时形状必须固定：要么把专家输入补齐到容量，要么给 hybridep 或 ncclep 设置 "
+                 "rank capacity factor"});
 }
 
 } // namespace
@@ -46,7 +47,7 @@ const Table &graph_rules()
          [](const Examined &e) {
              return when(whole(e) && !e.s.execution.graph_modules.empty(),
                          {"full_iteration captures everything: --cuda-graph-modules must stay empty",
-                          "full_iteration 捕获整步,--cuda-graph-modules 必须为空"},
+                          "full_iteration 捕获整步，--cuda-graph-modules 必须为空"},
                          {set_flag("--cuda-graph-modules", "")});
          }},
         {"full_iteration_nan_check",
@@ -57,7 +58,7 @@ const Table &graph_rules()
              return when(
                  whole(e) && e.s.execution.check_for_nan,
                  {"full_iteration leaves no place for a host check: it needs --no-check-for-nan-in-loss-and-grad",
-                  "full_iteration 中主机端无法插入检查,需要 --no-check-for-nan-in-loss-and-grad"},
+                  "full_iteration 中主机端无法插入检查，需要 --no-check-for-nan-in-loss-and-grad"},
                  {set_flag("--no-check-for-nan-in-loss-and-grad", "true")});
          }},
         {"graph_preprocess_needs_router",
@@ -85,7 +86,7 @@ const Table &graph_rules()
          [](const Examined &e) {
              return when(e.s.execution.graph_impl == "none" && !e.s.execution.graph_modules.empty(),
                          {"--cuda-graph-modules has no effect while --cuda-graph-impl is none",
-                          "--cuda-graph-impl 为 none 时,--cuda-graph-modules 不起作用"},
+                          "--cuda-graph-impl 为 none 时，--cuda-graph-modules 不起作用"},
                          {set_flag("--cuda-graph-impl", "transformer_engine"), set_flag("--cuda-graph-modules", "")});
          }},
     };

@@ -30,7 +30,7 @@ std::optional<Said> out_of_range(const Examined &e)
     Said said;
     said.message =
         say("out of range: {0}; every degree is at least 1, and a layout has at most {1} ranks",
-            "超出范围:{0};每个并行度至少为 1,整个布局最多 {1} 个 rank", {join(settings, ", "), largest_world});
+            "超出范围：{0}；每个并行度至少为 1，整个布局最多 {1} 个 rank", {join(settings, ", "), largest_world});
     said.flags = flags;
     if (flags.size() == 1 && e.with_fixes)
         for (const auto degree : {Degree::tensor, Degree::pipeline, Degree::context, Degree::expert, Degree::instances,
@@ -53,9 +53,9 @@ std::optional<Said> bad_order(const Examined &e)
     Said said;
     said.message =
         missing ? say("the order {0} leaves out {1}, whose degree is above 1",
-                      "order {0} 中缺少 {1},而 {1} 的并行度大于 1", {e.s.parallel.order, token})
+                      "order {0} 中缺少 {1}，而 {1} 的并行度大于 1", {e.s.parallel.order, token})
                 : say("the order {0} cannot be read at '{1}': it names each of tp, cp, ep, dp and pp at most once",
-                      "order {0} 在 '{1}' 处有误:tp、cp、ep、dp、pp 各最多出现一次", {e.s.parallel.order, token});
+                      "order {0} 在 '{1}' 处有误：tp、cp、ep、dp、pp 各最多出现一次", {e.s.parallel.order, token});
     auto changed = e.s;
     changed.parallel.order = usual_order;
     if (e.with_fixes)
@@ -73,7 +73,7 @@ std::optional<Said> bad_shards(const Examined &e, Code code, Degree degree, std:
     Said said;
     said.message =
         say("{0} is {1}: it must be at least {2} ({3}) and a multiple of it",
-            "{0} 为 {1}:必须不小于 {2}({3}),并且是它的整数倍", {flag, fault->value, fault->divisor, tensor_name});
+            "{0} 为 {1}：必须不小于 {2}({3})，并且是它的整数倍", {flag, fault->value, fault->divisor, tensor_name});
     if (!e.with_fixes)
         return said;
     std::vector<std::int64_t> multiples;
@@ -95,7 +95,7 @@ std::optional<Said> hierarchy(const Examined &e)
         return std::nullopt;
     Said said;
     said.message = say("the hierarchical CP sizes multiply to {0}, but --context-parallel-size is {1}",
-                       "分层 CP 各级之积为 {0},而 --context-parallel-size 为 {1}", {fault->value, fault->divisor});
+                       "分层 CP 各级之积为 {0}，而 --context-parallel-size 为 {1}", {fault->value, fault->divisor});
     if (!e.with_fixes)
         return said;
     auto grown = e.s;
@@ -115,7 +115,7 @@ std::optional<Said> gtp_with_instances(const Examined &e)
     const auto &p = e.s.parallel;
     Said said;
     said.message = say("GTP_remat {0} (expert {1}) together with {2} distributed optimizer instances is not supported",
-                       "GTP_remat 为 {0}(专家侧为 {1})时,不支持 {2} 个 distributed optimizer 实例",
+                       "GTP_remat 为 {0}（专家侧为 {1}）时，不支持 {2} 个 distributed optimizer 实例",
                        {p.gtp(), p.egtp(), p.optimizer_instances});
     if (!e.with_fixes)
         return said;
@@ -136,7 +136,7 @@ std::optional<Said> order_needs_equal(const Examined &e)
         return std::nullopt;
     Said said;
     said.message = say("the order {0} does not end in pp, so dense DP ({1}) and expert DP ({2}) must be equal",
-                       "order {0} 不以 pp 结尾,因此稠密侧 DP({1})与专家侧 DP({2})必须相等",
+                       "order {0} 不以 pp 结尾，因此稠密侧 DP({1})与专家侧 DP({2})必须相等",
                        {e.s.parallel.order, fault->value, fault->divisor});
     if (!e.with_fixes)
         return said;
@@ -155,7 +155,7 @@ std::optional<Said> instances(const Examined &e, Code code, std::string_view pro
     Said said;
     said.message =
         say("{0} = {1} does not divide into {2} distributed optimizer instances",
-            "{0} = {1},不能平均分给 {2} 个 distributed optimizer 实例", {product, fault->value, fault->divisor});
+            "{0} = {1}，不能平均分给 {2} 个 distributed optimizer 实例", {product, fault->value, fault->divisor});
     if (!e.with_fixes)
         return said;
     if (const auto value = nearest_value(e.s, Degree::instances, divisors(fault->value)))

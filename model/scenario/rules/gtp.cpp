@@ -61,7 +61,7 @@ std::optional<Said> padding(const Examined &e)
     Said said;
     said.message.en = fill("GTP_remat cuts the {0} rows of {1} in {2} shards of {3}: {4} padding rows, {5} % on top",
                            {worst->rows, worst->what_en, worst->parts, shard, worst->pad, percent});
-    said.message.zh = fill("GTP_remat 把{1}的 {0} 行切成 {2} 份、每份 {3} 行:其中 {4} 行是填充,多出 {5}%",
+    said.message.zh = fill("GTP_remat 把{1}的 {0} 行切成 {2} 份、每份 {3} 行：其中 {4} 行是填充，多出 {5}%",
                            {worst->rows, worst->what_zh, worst->parts, shard, worst->pad, percent});
     return said;
 }
@@ -83,7 +83,7 @@ const Table &gtp_rules()
               [](const Examined &e) {
                   return when(uses_gtp(e) && e.s.sharding.average_in_collective,
                               {"GTP_remat scales gradients itself and forbids --ddp-average-in-collective",
-                               "GTP_remat 自己完成梯度缩放,不允许使用 --ddp-average-in-collective"},
+                               "GTP_remat 自己完成梯度缩放，不允许使用 --ddp-average-in-collective"},
                               {set_flag("--ddp-average-in-collective", "")});
               }),
         needs("gtp_remat_fp4_param_gather", Severity::problem, {"--fp4-param-gather", "--fp4-format"},
@@ -103,7 +103,7 @@ const Table &gtp_rules()
                   return when(
                       uses_gtp(e) && mxfp8(e) && !(x.fp8_param_gather && x.reuse_grad_buffer),
                       {"GTP_remat with MXFP8 needs --fp8-param-gather and --reuse-grad-buf-for-mxfp8-param-ag",
-                       "GTP_remat 配合 MXFP8 时,--fp8-param-gather 和 --reuse-grad-buf-for-mxfp8-param-ag 缺一不可"},
+                       "GTP_remat 配合 MXFP8 时，--fp8-param-gather 和 --reuse-grad-buf-for-mxfp8-param-ag 缺一不可"},
                       {fix});
               }),
         needs("gtp_remat_checkpoint_format", Severity::problem, {"--ckpt-format"},
@@ -111,7 +111,7 @@ const Table &gtp_rules()
                   const auto format = e.s.sharding.checkpoint_format.value_or("torch_dist");
                   return when(uses_gtp(e) && format != "torch" && format != "torch_dist",
                               say("GTP_remat saves checkpoints as torch or torch_dist, not as {0}",
-                                  "GTP_remat 的 checkpoint 格式只能是 torch 或 torch_dist,不能是 {0}", {format}),
+                                  "GTP_remat 的 checkpoint 格式只能是 torch 或 torch_dist，不能是 {0}", {format}),
                               {set_flag("--ckpt-format", "torch_dist")});
               }),
         needs(
@@ -121,7 +121,7 @@ const Table &gtp_rules()
                     uses_gtp(e),
                     {"0.19 has the code of GTP_remat, but it needs Transformer Engine 2.19 or later, and 0.19 shipped "
                      "with 2.17 or 2.18",
-                     "0.19 里有 GTP_remat 的代码,但它要求 Transformer Engine 2.19 及以上,而 0.19 配套的是 2.17 或 "
+                     "0.19 里有 GTP_remat 的代码，但它要求 Transformer Engine 2.19 及以上，而 0.19 配套的是 2.17 或 "
                      "2.18"},
                     {set_flag("--core-version", "0.20.0")});
             },
@@ -132,7 +132,7 @@ const Table &gtp_rules()
                   return when(uses_gtp(e) && x.graph_impl != "none" && x.graph_warmup_steps < 2,
                               say("GTP_remat builds its chains in the first step: CUDA graph warm-up is raised from "
                                   "{0} to 2 steps",
-                                  "GTP_remat 在第一步才建立预取链:CUDA graph 预热步数会从 {0} 提高到 2",
+                                  "GTP_remat 在第一步才建立预取链：CUDA graph 预热步数会从 {0} 提高到 2",
                                   {x.graph_warmup_steps}),
                               {set_flag("--cuda-graph-warmup-steps", 2)});
               }),

@@ -36,7 +36,7 @@ const Table &overlap_rules()
                     return when(
                         on(e) && e.s.parallel.expert <= 1,
                         {"combined 1F1B hides the expert all-to-all, so it needs --expert-model-parallel-size above 1",
-                         "combined 1F1B 用来掩盖专家的 all-to-all,要求 --expert-model-parallel-size 大于 1"},
+                         "combined 1F1B 用来掩盖专家的 all-to-all，要求 --expert-model-parallel-size 大于 1"},
                         {set_flag(overlap, "")});
                 }),
         refused("overlap_dispatcher", {"--moe-token-dispatcher-type"},
@@ -44,7 +44,7 @@ const Table &overlap_rules()
                     const auto &type = e.s.experts.dispatcher;
                     return when(on(e) && type != "alltoall" && type != "flex",
                                 say("combined 1F1B works with the alltoall or flex dispatcher, not with {0}",
-                                    "combined 1F1B 只支持 alltoall 或 flex dispatcher,不支持 {0}", {type}),
+                                    "combined 1F1B 只支持 alltoall 或 flex dispatcher，不支持 {0}", {type}),
                                 {set_flag("--moe-token-dispatcher-type", "alltoall"),
                                  set_flag("--moe-token-dispatcher-type", "flex")});
                 }),
@@ -63,7 +63,7 @@ const Table &overlap_rules()
                 return when(
                     on(e) && (x.recompute_granularity == "full" || x.recompute_method || x.recompute_num_layers),
                     {"combined 1F1B does not go with full recomputation or --recompute-method, --recompute-num-layers",
-                     "combined 1F1B 不能与完全重计算(full recompute)、--recompute-method 或 --recompute-num-layers "
+                     "combined 1F1B 不能与完全重计算（full recompute）、--recompute-method 或 --recompute-num-layers "
                      "同用"},
                     {remove_flags({"--recompute-granularity", "--recompute-method", "--recompute-num-layers"})});
             }),
@@ -88,14 +88,15 @@ const Table &overlap_rules()
                 return when(
                     on(e) && e.s.experts.shared_expert_overlap,
                     {"combined 1F1B and --moe-shared-expert-overlap both want the time of the all-to-all; choose one",
-                     "combined 1F1B 与 --moe-shared-expert-overlap 都要占用 all-to-all 的时间,只能选一个"},
+                     "combined 1F1B 与 --moe-shared-expert-overlap 都要占用 all-to-all 的时间，只能选一个"},
                     {set_flag("--moe-shared-expert-overlap", ""), set_flag(overlap, "")});
             }),
         refused("overlap_mtp_layers", {"--mtp-num-layers"},
                 [](const Examined &e) {
                     const auto layers = e.s.model.mtp_num_layers.value_or(0);
-                    return when(on(e) && layers > 1, say("combined 1F1B allows one MTP layer at most, here are {0}",
-                                                         "combined 1F1B 最多支持 1 个 MTP 层,这里有 {0} 个", {layers}));
+                    return when(on(e) && layers > 1,
+                                say("combined 1F1B allows one MTP layer at most, here are {0}",
+                                    "combined 1F1B 最多支持 1 个 MTP 层，这里有 {0} 个", {layers}));
                 }),
         refused("overlap_graph_modules", {"--cuda-graph-modules", "--cuda-graph-impl"},
                 [](const Examined &e) {
@@ -103,7 +104,7 @@ const Table &overlap_rules()
                     return when(on(e) && x.graph_impl == "transformer_engine" &&
                                     (has(x.graph_modules, "moe") || has(x.graph_modules, "mlp")),
                                 {"under combined 1F1B the Transformer Engine graphs may not cover moe or mlp",
-                                 "combined 1F1B 下,Transformer Engine 的 CUDA graph 不能包含 moe 或 mlp"});
+                                 "combined 1F1B 下，Transformer Engine 的 CUDA graph 不能包含 moe 或 mlp"});
                 }),
         refused(
             "overlap_fp4", {"--fp4-format"},
@@ -121,7 +122,7 @@ const Table &overlap_rules()
              // Megatron-FSDP v2 has rules of its own for it.
              return when(e.s.pipeline.delay_wgrad && !on(e) && !e.s.sharding.megatron_fsdp,
                          {"--delay-wgrad-compute fills the windows of combined 1F1B and needs " + overlap,
-                          "--delay-wgrad-compute 用来填充 combined 1F1B 的空隙,需要 " + overlap},
+                          "--delay-wgrad-compute 用来填充 combined 1F1B 的空隙，需要 " + overlap},
                          {set_flag(overlap, "true"), set_flag("--delay-wgrad-compute", "")});
          }},
     };

@@ -22,7 +22,7 @@ std::optional<Said> virtual_needs_pipeline(const Examined &e)
         return std::nullopt;
     Said said;
     said.message = say("{0} virtual pipeline stages need a pipeline: --pipeline-model-parallel-size is 1",
-                       "{0} 个 virtual pipeline stage 需要流水线并行,而 --pipeline-model-parallel-size 为 1", {size});
+                       "{0} 个 virtual pipeline stage 需要流水线并行，而 --pipeline-model-parallel-size 为 1", {size});
     if (e.s.pipeline.virtual_stages)
         said.fixes.push_back(set_flag("--num-virtual-stages-per-pipeline-rank", ""));
     else if (e.s.pipeline.layers_per_virtual_stage)
@@ -46,7 +46,7 @@ std::optional<Fix> shorter_last_stage(const Scenario &s)
         Fix fix;
         fix.set = {{"--decoder-last-pipeline-num-layers", std::to_string(last)}};
         fix.label =
-            say("Give the last stage {0} layers, the others {1}", "末段放 {0} 层,其余各段 {1} 层", {last, each});
+            say("Give the last stage {0} layers, the others {1}", "末段放 {0} 层，其余各段 {1} 层", {last, each});
         return fix;
     }
     return std::nullopt;
@@ -143,7 +143,7 @@ std::optional<Said> layout_against_virtual(const Examined &e)
     return when(
         true,
         say("the layout string gives {0} chunks to each pipeline rank, --num-virtual-stages-per-pipeline-rank says {1}",
-            "layout 字符串给每个 pipeline rank {0} 个 chunk,而 --num-virtual-stages-per-pipeline-rank 为 {1}",
+            "layout 字符串给每个 pipeline rank {0} 个 chunk，而 --num-virtual-stages-per-pipeline-rank 为 {1}",
             {made->virtual_size, *e.s.pipeline.virtual_stages}),
         {set_flag("--num-virtual-stages-per-pipeline-rank", "")});
 }
@@ -166,7 +166,7 @@ std::optional<Said> layout_with_split(const Examined &e)
         return std::nullopt;
     Said said;
     said.message = say("the layout string alone decides the stages; drop {0}",
-                       "stage 只由 layout 字符串决定;请去掉 {0}", {join(flags, ", ")});
+                       "stage 只由 layout 字符串决定；请去掉 {0}", {join(flags, ", ")});
     said.fixes = {remove_flags(flags)};
     flags.insert(flags.begin(), "--pipeline-model-parallel-layout");
     said.flags = flags;
@@ -184,8 +184,8 @@ std::optional<Said> uneven_without_pipeline(const Examined &e)
     said.message =
         say("with --pipeline-model-parallel-size 1 there is no first or last stage: a stage size of {0} does not "
             "apply, the one stage should hold all {1} layers, and Megatron may build fewer without a word",
-            "--pipeline-model-parallel-size 为 1 时没有首尾 stage 之分:{0} 层的设置不成立,唯一的 stage 应放全部 {1} "
-            "层,而 Megatron 可能一声不响地少建几层",
+            "--pipeline-model-parallel-size 为 1 时没有首尾 stage 之分：{0} 层的设置不成立，唯一的 stage 应放全部 {1} "
+            "层，而 Megatron 可能一声不响地少建几层",
             {value, layers});
     std::vector<std::string> flags;
     if (p.first_stage_layers)
@@ -246,7 +246,7 @@ const Table &pipeline_rules()
              return when(
                  !p.layout && (p.first_stage_layers || p.last_stage_layers) && (p.embedding_counts || p.loss_counts),
                  {"counting embedding or loss as a layer has no place beside explicit first or last stage sizes",
-                  "已经指定首尾 stage 的层数,就不应再把 embedding 或 loss 算作层"});
+                  "已经指定首尾 stage 的层数，就不应再把 embedding 或 loss 算作层"});
          }},
         {"pipeline_layout_mtp_split",
          Severity::problem,

@@ -25,7 +25,7 @@ std::optional<Said> needs_blackwell(const Examined &e, bool used, std::string_vi
     if (!used || !hardware || blackwell(hardware->id))
         return std::nullopt;
     return when(true,
-                say("{0} training needs Blackwell GPUs; the cluster is {1}", "{0} 训练需要 Blackwell GPU,而集群是 {1}",
+                say("{0} training needs Blackwell GPUs; the cluster is {1}", "{0} 训练需要 Blackwell GPU，而集群是 {1}",
                     {format, hardware->name}),
                 {set_flag("--cluster", "gb200-nvl72"), set_flag("--cluster", "hgx-b200")});
 }
@@ -42,7 +42,7 @@ std::optional<Said> block_dims(const Examined &e)
     for (const auto &[flag, size] : dims)
         if (size && *size % 32 != 0)
             return when(true, say("MXFP8 scales blocks of 32, and a rank's share of {0} is {1}: {2} are left over",
-                                  "MXFP8 以 32 个元素为一块,而每个 rank 分到的 {0} 为 {1},余 {2}",
+                                  "MXFP8 以 32 个元素为一块，而每个 rank 分到的 {0} 为 {1}，余 {2}",
                                   {flag, *size, *size % 32}));
     return std::nullopt;
 }
@@ -68,7 +68,7 @@ const Table &precision_rules()
          [](const Examined &e) {
              return when(e.s.execution.fp8 && e.s.execution.fp4,
                          {"FP8 and FP4 exclude each other: one recipe runs the linear layers",
-                          "FP8 与 FP4 互斥:线性层只能用其中一种配方"},
+                          "FP8 与 FP4 互斥：线性层只能用其中一种配方"},
                          {set_flag("--fp8-format", ""), set_flag("--fp4-format", "")});
          }},
         {"delayed_scaling_first_last_bf16",
@@ -107,7 +107,7 @@ const Table &precision_rules()
              const auto &x = e.s.execution;
              return when(!x.fp8 && (x.fp8_recipe != "delayed" || x.fp8_param_gather),
                          {"FP8 recipe and parameter gather have no effect without --fp8-format",
-                          "没有 --fp8-format 时,FP8 的配方和参数 gather 都不起作用"},
+                          "没有 --fp8-format 时，FP8 的配方和参数 gather 都不起作用"},
                          {set_flag("--fp8-format", "e4m3")});
          }},
         {"fp4_settings_without_fp4",
@@ -117,7 +117,7 @@ const Table &precision_rules()
          [](const Examined &e) {
              return when(!e.s.execution.fp4 && e.s.execution.fp4_param_gather,
                          {"--fp4-param-gather has no effect without --fp4-format",
-                          "没有 --fp4-format 时,--fp4-param-gather 不起作用"},
+                          "没有 --fp4-format 时，--fp4-param-gather 不起作用"},
                          {set_flag("--fp4-format", "e2m1")});
          }},
         {"reuse_buffer_without_mxfp8",
@@ -130,7 +130,7 @@ const Table &precision_rules()
                          {"--reuse-grad-buf-for-mxfp8-param-ag serves the gather of MXFP8 parameters only: it needs "
                           "the recipe mxfp8 "
                           "and --fp8-param-gather",
-                          "--reuse-grad-buf-for-mxfp8-param-ag 只为 MXFP8 参数的 all-gather 服务,需要 mxfp8 配方和 "
+                          "--reuse-grad-buf-for-mxfp8-param-ag 只为 MXFP8 参数的 all-gather 服务，需要 mxfp8 配方和 "
                           "--fp8-param-gather"});
          }},
     };

@@ -47,7 +47,7 @@ std::optional<Said> two_counts(const Examined &e)
         return std::nullopt;
     return when(true,
                 say("--num-microbatches {0} contradicts the global batch: {1} / {2} = {3}",
-                    "--num-microbatches {0} 与 global batch 矛盾:{1} / {2} = {3}",
+                    "--num-microbatches {0} 与 global batch 矛盾：{1} / {2} = {3}",
                     {*p.num_microbatches, *p.global_batch_size, *samples, *p.global_batch_size / *samples}),
                 {set_flag("--num-microbatches", "")});
 }
@@ -82,7 +82,7 @@ std::optional<Said> group_range(const Examined &e)
         true,
         say("the interleaved schedule takes {0} microbatches at a time per chunk; it must be from PP {1} to the {2} "
             "microbatches of a step",
-            "交错调度每个 chunk 每次连续取 {0} 个 microbatch;这个数必须在 PP {1} 与每步的 {2} 个 microbatch 之间",
+            "交错调度每个 chunk 每次连续取 {0} 个 microbatch；这个数必须在 PP {1} 与每步的 {2} 个 microbatch 之间",
             {i->group, i->pipeline, i->microbatches}),
         std::move(fixes));
 }
@@ -98,7 +98,7 @@ std::optional<Said> group_rest(const Examined &e)
     return when(
         true,
         say("{0} microbatches in groups of {1} leave a last group of {2}, fewer than PP {3}: the pipeline would stall",
-            "{0} 个 microbatch 按每组 {1} 个划分,最后一组只有 {2} 个,少于 PP {3},流水线会因依赖而停顿",
+            "{0} 个 microbatch 按每组 {1} 个划分，最后一组只有 {2} 个，少于 PP {3}，流水线会因依赖而停顿",
             {i->microbatches, i->group, rest, i->pipeline}));
 }
 
@@ -134,7 +134,7 @@ const Table &schedule_rules()
          [](const Examined &e) {
              return when(e.s.pipeline.microbatch_group_size && resulting_virtual_size(e.s) <= 1,
                          {"--microbatch-group-size-per-vp-stage has no effect without virtual pipeline stages",
-                          "没有 virtual pipeline stage 时,--microbatch-group-size-per-vp-stage 不起作用"},
+                          "没有 virtual pipeline stage 时，--microbatch-group-size-per-vp-stage 不起作用"},
                          {set_flag("--microbatch-group-size-per-vp-stage", "")});
          }},
     };

@@ -30,7 +30,7 @@ std::optional<Said> dense(const Examined &e)
     const auto product =
         product_text({{"TP", p.tensor}, {"GTP_remat", p.gtp()}, {"CP", p.context}, {"PP", p.pipeline}}, fault->divisor);
     Said said;
-    said.message = say("{0} GPUs do not divide by {1}: {2} would be left over", "{0} 张 GPU 不能被 {1} 整除,余 {2}",
+    said.message = say("{0} GPUs do not divide by {1}: {2} would be left over", "{0} 张 GPU 不能被 {1} 整除，余 {2}",
                        {fault->value, product, fault->value % fault->divisor});
     said.megatron_message = fill("world_size ({0}) is not divisible by {1}", {fault->value, fault->divisor});
     if (e.with_fixes) {
@@ -67,16 +67,16 @@ std::optional<Said> expert(const Examined &e)
     Said said;
     said.message =
         say("{0} GPUs do not divide by {1} of the expert grid: {2} would be left over",
-            "{0} 张 GPU 不能被专家网格的 {1} 整除,余 {2}", {fault->value, product, fault->value % fault->divisor});
+            "{0} 张 GPU 不能被专家网格的 {1} 整除，余 {2}", {fault->value, product, fault->value % fault->divisor});
     if (follows) {
         const auto why = say("; --expert-tensor-parallel-size is not given, so ETP equals TP ({0})",
-                             ";没有给 --expert-tensor-parallel-size,ETP 便默认等于 TP({0})", {p.tensor});
+                             "；没有给 --expert-tensor-parallel-size,ETP 便默认等于 TP({0})", {p.tensor});
         said.message.en += why.en;
         said.message.zh += why.zh;
     }
     if (cause) {
         const auto remedy =
-            say("; with ETP 1 the product is {0} and it fits", ";ETP 设为 1 时乘积为 {0},即可整除", {*without});
+            say("; with ETP 1 the product is {0} and it fits", ";ETP 设为 1 时乘积为 {0}，即可整除", {*without});
         said.message.en += remedy.en;
         said.message.zh += remedy.zh;
     }
@@ -103,7 +103,7 @@ std::optional<Said> ignored_dp(const Examined &e)
         return std::nullopt;
     return when(true,
                 say("--dp {0} has no effect: {1} GPUs over TP × GTP_remat × CP × PP = {2} give DP {3}",
-                    "--dp {0} 不起作用:{1} 张 GPU 除以 TP × GTP_remat × CP × PP = {2},得到 DP {3}",
+                    "--dp {0} 不起作用：{1} 张 GPU 除以 TP × GTP_remat × CP × PP = {2}，得到 DP {3}",
                     {*p.data_parallel, *p.world_size, *dense_model_size(p), e.layout->dp}),
                 {set_flag("--dp", e.layout->dp)});
 }

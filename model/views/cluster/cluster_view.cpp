@@ -24,6 +24,8 @@ std::string rate_text(BytesPerSecond rate)
     return buffer.data();
 }
 
+constexpr double smallest_text = 7; ///< pixels; smaller would be a smudge
+
 /// Everything that one call of draw needs, and the drawing of each part.
 class Drawing {
 public:
@@ -99,17 +101,12 @@ private:
         const auto card = geometry_.domain(index);
         const auto &domain = derived_.cluster->domains()[static_cast<std::size_t>(index)];
         const bool strong = groups_.size() == 1 && holds_lit_group(index);
-        picture_.shapes.emplace_back(RectangleShape{card,
-                                                    8,
-                                                    {Role::surface},
-                                                    {strong ? Role::nvlink : Role::outline},
-                                                    strong ? 2.0 : 1.0,
-                                                    false,
-                                                    "domain-" + std::to_string(index),
-                                                    {}});
+        const auto edge = strong ? (groups_.front().leaves ? Role::network : Role::nvlink) : Role::outline;
+        picture_.shapes.emplace_back(RectangleShape{
+            card, 8, {Role::surface}, {edge}, strong ? 2.0 : 1.0, false, "domain-" + std::to_string(index), {}});
         draw_header(index, card, domain);
         if (detail_ >= Detail::gpus)
-            each_node(index, domain, [&](std::int32_t node, const Box &box) { draw_frame(node, box, domain); });
+            each_node(index, domain, [&](std::int32_t node, const Box &box) { draw_frame(index, node, box, domain); });
     }
 
     void draw_gpus(std::int32_t index)
@@ -137,35 +134,42 @@ private:
         const auto left = card.x + Geometry::card_padding;
         const bool chinese = state_.language == Language::zh;
         const auto number = std::to_string(index);
-        if (pixels(inner) > 150) {
-            text({left, card.y + 26}, (chinese ? "NVLink domain " : "NVLink domain ") + number, 14, {Role::text},
-                 Anchor::start, Weight::bold, inner * 0.62);
+        const bool roomy = pixels(inner) > 150;
+        if (roomy) {
+            const auto title = (number.size() > 3 ? "domain " : "NVLink domain ") + number; // the number is never cut
+            text({left, card.y + 26}, title, 14, {Role::text}, Anchor::start, Weight::bold);
             const auto filled = std::to_string(domain.filled);
             const auto capacity = std::to_string(domain.capacity);
-            text({card.right() - Geometry::card_padding, card.y + 26},
-                 chinese ? "已用 " + filled + " / " + capacity : filled + " of " + capacity + " used", 12,
-                 {Role::text_muted}, Anchor::end);
-        } else if (pixels(14) > 5) {
-            text({left, card.y + 28}, number, 20, {Role::text_muted}, Anchor::start, Weight::bold);
+            if (domain.filled != domain.capacity || inner > 240)
+                text({card.right() - Geometry::card_padding, card.y + 26},
+                     chinese ? "已用 " + filled + " / " + capacity : filled + " of " + capacity + " used", 12,
+                     {Role::text_muted}, Anchor::end);
+        } else if (pixels(26) >= smallest_text) {
+            text({left, card.y + 32}, number, 26, {Role::text_muted}, Anchor::start, Weight::bold, inner);
         }
-        const Box bar{left, card.y + 38, inner, 12};
+        const Box bar{left, card.y + 38, inner, 13};
         rectangle(bar, {Role::nvlink_soft}, 3);
-        if (pixels(inner) > 150) {
+        if (roomy && pixels(10) >= smallest_text) {
             const auto rate = rate_text(derived_.cluster->hardware().nvlink_total);
-            text({bar.x + inner / 2, bar.y + 9.5},
-                 chinese ? "NVLink · 每 GPU " + rate : "NVLink · " + rate + " per GPU", 9, {Role::nvlink},
-                 Anchor::middle, Weight::medium, inner);
+            text({bar.x + inner / 2, bar.y + 10}, chinese ? "NVLink · 每 GPU " + rate : "NVLink · " + rate + " per GPU",
+                 10, {Role::text_muted}, Anchor::middle, Weight::medium, inner);
         }
     }
 
-    void draw_frame(std::int32_t node, const Box &box, const Domain &domain)
+    /// The number a person would call a node by: within its rack where a domain has several, else over the job.
+    std::int32_t node_number(std::int32_t index, std::int32_t node, const Domain &domain) const
+    {
+        return domain.capacity > geometry_.gpus_per_node() ? node : index;
+    }
+
+    void draw_frame(std::int32_t index, std::int32_t node, const Box &box, const Domain &domain)
     {
         const bool used = node * geometry_.gpus_per_node() < domain.slots;
         rectangle(box, {}, 5, {Role::outline}, 1, !used);
-        if (detail_ < Detail::ranks)
+        if (detail_ < Detail::ranks || pixels(10) < smallest_text)
             return;
         const auto letter = derived_.cluster->hardware().node_word.substr(0, 1);
-        auto number = std::to_string(node);
+        auto number = std::to_string(node_number(index, node, domain));
         if (number.size() < 2)
             number.insert(0, "0");
         text({box.x + 9, box.y + box.height / 2 + 3.5}, letter + number, 10, {Role::text_faint});
@@ -195,10 +199,10 @@ private:
             return;
         }
         RectangleShape shape{box, radius, paint_of(rank), {}, 1, false, "rank-" + std::to_string(rank), {}};
-        const bool chosen = state_.selected_rank == rank;
+        const bool chosen = state_.selected_rank == rank && !state_.group_index;
         if (!lit_.empty() && is_lit(rank)) {
             shape.stroke = {chosen ? Role::text : Role::outline_strong};
-            shape.stroke_width = chosen ? 2.5 : 1.2;
+            shape.stroke_width = chosen ? std::max(2.5, 2.5 / window_.zoom) : 1.2; // found again when far out
         }
         picture_.shapes.emplace_back(std::move(shape));
         if (detail_ < Detail::ranks)
@@ -262,11 +266,6 @@ private:
     Picture picture_;
 };
 
-std::string count_of(std::size_t index, std::size_t count)
-{
-    return "#" + std::to_string(index) + " / " + std::to_string(count);
-}
-
 } // namespace
 
 Detail detail_at(double zoom)
@@ -316,7 +315,7 @@ std::vector<LegendEntry> legend(const Derived &derived, const ViewState &state)
     const bool several = groups.size() > 1; // then colour tells the kind, and only the stroke tells the link
     for (const auto &group : groups)
         if (several)
-            entries.push_back({LegendEntry::Sample::line, {group.role}, {group.kind->name, group.kind->name}});
+            entries.push_back({LegendEntry::Sample::line, {group.role}, {group.label, group.label}});
     if (!groups.empty()) {
         entries.push_back(
             {LegendEntry::Sample::line, {several ? Role::text_muted : Role::nvlink}, {"NVLink", "NVLink"}});
@@ -334,11 +333,12 @@ Text subtitle(const Derived &derived, const ViewState &state)
     if (groups.size() == 1) {
         const auto &group = groups.front();
         const auto size = std::to_string(group.kind->size);
-        const auto place = count_of(group.index, group.kind->count());
-        text.en += " · group shown: " + group.kind->name + ' ' + place + ", " + size +
+        const auto place = group.label + " #" + std::to_string(group.index);
+        const auto count = std::to_string(group.kind->count());
+        text.en += " · group shown: " + place + " of " + count + ", " + size +
                    (group.kind->size == 1 ? " rank, " : " ranks, ") +
                    (group.leaves ? "leaves its NVLink domain" : "all inside one NVLink domain");
-        text.zh += " · 当前组:" + group.kind->name + ' ' + place + "," + size + " 个 rank," +
+        text.zh += " · 当前组：" + place + "（共 " + count + " 组），" + size + " 个 rank，" +
                    (group.leaves ? "跨出 NVLink domain" : "全在一个 NVLink domain 内");
     } else if (state.selected_rank) {
         const auto rank = std::to_string(*state.selected_rank);

@@ -24,6 +24,17 @@ Range touched(double from, double to, double origin, double pitch, std::int32_t 
     return {clamp((from - origin) / pitch), clamp((to - origin) / pitch + 1)};
 }
 
+/// A number of columns near the ideal, one that leaves no ragged last row if there is one within a third of it.
+std::int32_t even_columns(std::int32_t cards, double ideal)
+{
+    const auto nearest = std::clamp(static_cast<std::int32_t>(std::lround(ideal)), 1, cards);
+    for (std::int32_t off = 0; off <= nearest / 3; ++off)
+        for (const auto columns : {nearest + off, nearest - off})
+            if (columns >= 1 && columns <= cards && cards % columns == 0)
+                return columns;
+    return divided_up(cards, divided_up(cards, nearest)); // rows as equal as can be
+}
+
 } // namespace
 
 Geometry::Geometry(const Cluster &cluster)
@@ -43,8 +54,7 @@ Geometry::Geometry(const Cluster &cluster)
     card_width_ = 2 * card_padding + node_columns_ * node_width() + (node_columns_ - 1) * node_gap;
     card_height_ = header + card_padding + node_rows_ * (node_height() + node_gap) - node_gap;
     const auto ideal = std::sqrt(domains_ * wanted_aspect * (card_height_ + card_gap) / (card_width_ + card_gap));
-    columns_ = std::clamp(static_cast<std::int32_t>(std::lround(ideal)), 1, domains_);
-    columns_ = divided_up(domains_, divided_up(domains_, columns_)); // no row much shorter than the others
+    columns_ = even_columns(domains_, ideal);
 }
 
 double Geometry::node_width() const

@@ -61,7 +61,9 @@ void add_links(Picture &picture, const Derived &derived, const Geometry &geometr
         const auto members = group.kind->group(group.index);
         if (members.size() < 2 || group.kind->size > most_links)
             continue;
-        const auto links = members.size() == 2 ? 1 : members.size();
+        // Without virtual stages nothing goes from the last pipeline stage to the first.
+        const bool chain = group.kind->name == "pp" && virtual_pipeline_size(derived.scenario).value_or(1) == 1;
+        const auto links = members.size() == 2 || chain ? members.size() - 1 : members.size();
         for (std::size_t i = 0; i < links; ++i) {
             const auto from = members[i];
             const auto to = members[(i + 1) % members.size()];

@@ -10,7 +10,8 @@ namespace rankscape::cluster_view {
 
 enum class LinkKind { nvlink, network };
 
-/// Joins each member of each lit group to the next, and the last to the first, as a ring collective would. A
+/// Joins each member of each lit group to the next, and the last to the first (not in a pipeline without virtual
+/// stages, where nothing goes that way). The lines show membership in rank order, not traffic. A
 /// single group is drawn in the link colours, several in their axis colours. Groups of more than
 /// `most_links` members are shown by their members alone. Adds the lines of one kind.
 void add_links(Picture &picture, const Derived &derived, const Geometry &geometry, const std::vector<LitGroup> &groups,

@@ -3,7 +3,9 @@
 // From a selection to groups.
 #include "model/views/cluster/lit.h"
 
+#include <algorithm>
 #include <array>
+#include <span>
 
 namespace rankscape::cluster_view {
 
@@ -29,10 +31,23 @@ Role role_of(std::string_view kind)
     return Role::accent;
 }
 
+bool same_members(const LitGroup &lit, std::span<const std::int32_t> members)
+{
+    return std::ranges::equal(lit.kind->group(lit.index), members);
+}
+
+/// Lights a group; one with the same members is named in its stead, for their lines would hide each other.
 void add(std::vector<LitGroup> &lit, const Derived &derived, const GroupKind &kind, std::size_t index)
 {
-    if (index < kind.count())
-        lit.push_back({&kind, index, role_of(kind.name), leaves_domain(*derived.cluster, kind.group(index))});
+    if (index >= kind.count())
+        return;
+    const auto members = kind.group(index);
+    for (auto &other : lit)
+        if (same_members(other, members)) {
+            other.label += " = " + kind.name;
+            return;
+        }
+    lit.push_back({&kind, index, kind.name, role_of(kind.name), leaves_domain(*derived.cluster, members)});
 }
 
 } // namespace
@@ -69,7 +84,9 @@ std::vector<std::uint8_t> lit_ranks(const Derived &derived, const ViewState &sta
     for (const auto &group : groups)
         for (const auto rank : group.kind->group(group.index))
             lit[static_cast<std::size_t>(rank)] = 1;
-    if (state.selected_rank && *state.selected_rank < derived.layout->world && *state.selected_rank >= 0)
+    const bool chosen_group = state.group_index.has_value(); // then the rank that was selected before means nothing
+    if (!chosen_group && state.selected_rank && *state.selected_rank < derived.layout->world &&
+        *state.selected_rank >= 0)
         lit[static_cast<std::size_t>(*state.selected_rank)] = 1;
     return lit;
 }

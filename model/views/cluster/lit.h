@@ -7,6 +7,7 @@
 #include "model/views/view.h"
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 namespace rankscape::cluster_view {
@@ -15,6 +16,7 @@ namespace rankscape::cluster_view {
 struct LitGroup {
     const GroupKind *kind = nullptr;
     std::size_t index = 0;
+    std::string label;        ///< "ep", or "dp = ep" where the other kind's group has the same members
     Role role = Role::accent; ///< the kind's axis colour
     bool leaves = false;      ///< has members in more than one NVLink domain
 };
