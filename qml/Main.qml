@@ -75,6 +75,10 @@ ApplicationWindow {
         onActivated: openDialog.open()
     }
     Shortcut {
+        sequence: "Ctrl+Q"
+        onActivated: window.close()
+    }
+    Shortcut {
         sequence: "Ctrl+E"
         onActivated: exportDialog.open()
     }

@@ -51,11 +51,11 @@ void write_text(Call &call, const Cluster &cluster, const std::vector<Locality> 
     const std::string comma = zh ? "，" : ", ";
     call.out.line(cluster.hardware().name + (zh ? "：" : ": ") +
                   counted(static_cast<std::size_t>(cluster.world()), "rank", " rank") + comma +
-                  counted(cluster.domains().size(), "NVLink domain", " NVLink 域") + comma +
+                  counted(cluster.domains().size(), "NVLink domain", " NVLink domain") + comma +
                   counted(used_nodes(cluster), "node", "节点"));
     call.out.line();
     std::vector<std::vector<std::string>> rows{
-        zh ? std::vector<std::string>{"组", "组数", "大小", "跨 NVLink 域", "跨节点"}
+        zh ? std::vector<std::string>{"组", "组数", "大小", "跨 NVLink domain", "跨节点"}
            : std::vector<std::string>{"group", "count", "size", "leave NVLink domain", "leave node"}};
     for (const auto &kind : kinds)
         rows.push_back(cells(kind));
@@ -93,7 +93,7 @@ Command locality_command()
 {
     Command command;
     command.name = "locality";
-    command.summary = {"how many groups leave an NVLink domain", "有多少组跨出 NVLink 域"};
+    command.summary = {"how many groups leave an NVLink domain", "有多少组跨出 NVLink domain"};
     command.examples = {
         {"rankscape locality --ep 32 --pp 8 --world-size 256 --cluster gb200-nvl72 --nvlink-domain-size 64",
          {"64 of 72 GPUs of each rack are used", "每个机柜 72 个 GPU 只用 64 个"}},

@@ -7,31 +7,13 @@
 #include "app/export/encode.h"
 #include "app/export/page.h"
 #include "app/export/write_file.h"
-#include "model/catalog/catalog.h"
+#include "app/resources/catalog_store.h"
 
-#include <QFile>
 #include <QGuiApplication>
 
 namespace rankscape::cli {
 
 namespace {
-
-/// Titles of the view's citations; empty (the page then shows ids) when the catalogue cannot be read.
-std::vector<std::string> source_titles(const View &view, Language language)
-{
-    QFile file(QStringLiteral(":/rankscape/catalog/citations.json"));
-    if (!file.open(QIODevice::ReadOnly))
-        return {};
-    const auto catalog = Catalog::parse(file.readAll().toStdString(), {});
-    std::vector<std::string> titles;
-    for (const auto &id : view.citations) {
-        const auto *citation = catalog ? catalog->citation(id) : nullptr;
-        if (!citation)
-            return {};
-        titles.push_back(citation->title.in(language));
-    }
-    return titles;
-}
 
 Result<int> draw(const Call &call, const PictureWords &wish, const Derived &derived)
 {
@@ -40,7 +22,7 @@ Result<int> draw(const Call &call, const PictureWords &wish, const Derived &deri
     request.size = wish.size;
     request.scale = wish.scale;
     request.vector = is_vector(wish.format);
-    request.sources = source_titles(*wish.view, call.language());
+    request.sources = source_lines(wish.view->citations, call.language());
     const auto page = compose(*wish.view, derived, wish.state, request);
     const auto bytes = encode(wish.format, page, wish.theme, wish.scale, wish.transparent,
                               "Rankscape: " + wish.view->title.in(call.language()));

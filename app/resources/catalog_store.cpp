@@ -41,4 +41,21 @@ const Catalog &catalog()
     return loaded;
 }
 
+std::vector<std::string> source_lines(const std::vector<std::string> &citations, Language language)
+{
+    std::vector<std::string> lines;
+    for (const auto &id : citations) {
+        const auto *found = catalog().citation(id);
+        if (!found)
+            continue;
+        auto line = found->title.in(language);
+        if (found->verification != Citation::Verification::confirmed) {
+            const auto mark = label(found->verification).in(language);
+            line += language == Language::zh ? "（" + mark + "）" : " (" + mark + ")";
+        }
+        lines.push_back(std::move(line));
+    }
+    return lines;
+}
+
 } // namespace rankscape

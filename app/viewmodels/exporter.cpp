@@ -21,9 +21,7 @@ PageRequest request_for(const View &view, Language language)
 {
     PageRequest request;
     request.language = language;
-    for (const auto &id : view.citations)
-        if (const auto *citation = catalog().citation(id))
-            request.sources.push_back(citation->title.in(language));
+    request.sources = source_lines(view.citations, language);
     return request;
 }
 

@@ -3,6 +3,7 @@
 // From the Scenario to rows, and from gestures to new Scenarios.
 #include "app/viewmodels/layout_model.h"
 
+#include "app/resources/catalog_store.h"
 #include "app/viewmodels/role_colours.h"
 #include "model/scenario/fix.h"
 #include "model/scenario/legal_values.h"
@@ -47,7 +48,7 @@ QString text(std::string_view words) { return QString::fromUtf8(words.data(), st
 LayoutModel::LayoutModel(QObject *parent)
     : QObject(parent),
       sliders_({"title", "flag", "value", "values", "legal", "reasons", "position", "colour", "unset"}),
-      findings_({"severe", "message", "megatron", "versions", "citation", "fixes", "flags"}),
+      findings_({"severe", "message", "megatron", "versions", "citation", "source", "fixes", "flags"}),
       machines_({"id", "name", "detail"}),
       axes_({"id", "title", "degree", "colour"})
 {
@@ -122,11 +123,13 @@ void LayoutModel::refreshFindings()
             fixes << session_->say(fix.label);
         for (const auto &flag : finding.flags)
             flags << text(flag);
+        const auto *source = catalog().citation(finding.citation);
         findings.push_back({{"severe", finding.severity == Finding::Severity::problem},
                             {"message", session_->say(finding.message)},
                             {"megatron", text(finding.megatron_message)},
                             {"versions", text(describe(finding.versions))},
                             {"citation", text(finding.citation)},
+                            {"source", source ? session_->say(source->title) : QString()},
                             {"fixes", fixes},
                             {"flags", flags}});
     }

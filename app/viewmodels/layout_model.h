@@ -14,8 +14,8 @@ class LayoutModel : public QObject {
     Q_PROPERTY(rankscape::Session *session READ session WRITE setSession NOTIFY sessionChanged REQUIRED)
     Q_PROPERTY(rankscape::RowsModel *sliders READ sliders
                    CONSTANT) ///< degree title flag value values legal reasons position colour unset
-    Q_PROPERTY(
-        rankscape::RowsModel *findings READ findings CONSTANT) ///< severe message megatron versions citation fixes
+    Q_PROPERTY(rankscape::RowsModel *findings READ findings
+                   CONSTANT) ///< severe message megatron versions citation source fixes
     Q_PROPERTY(rankscape::RowsModel *machines READ machines CONSTANT) ///< id name detail
     Q_PROPERTY(rankscape::RowsModel *axes READ axes CONSTANT) ///< id title degree colour: what can colour the GPUs
     Q_PROPERTY(int colourAxis READ colourAxis WRITE setColourAxis NOTIFY changed) ///< row of `axes`

@@ -31,6 +31,7 @@ void Session::start(const Scenario &scenario, const ViewState &view)
 {
     history_ = History(scenario);
     view_state_ = view;
+    drawn_.reset();
     scenarioMoved();
     Q_EMIT languageChanged();
 }

@@ -40,7 +40,9 @@ class Session : public QObject {
     Q_PROPERTY(int selectedRank READ selectedRank NOTIFY pictureChanged) ///< -1: none
     Q_PROPERTY(QString groupKind READ groupKind NOTIFY pictureChanged)   ///< "": none
     Q_PROPERTY(int groupIndex READ groupIndex NOTIFY pictureChanged)     ///< -1: the selected rank's
-    Q_PROPERTY(int world READ world NOTIFY derivedChanged)
+    Q_PROPERTY(int world READ world NOTIFY derivedChanged)               ///< 0: refused
+    Q_PROPERTY(
+        bool showsOlder READ showsOlder NOTIFY derivedChanged) ///< the picture is that of the last legal Scenario
 
 public:
     explicit Session(QObject *parent = nullptr);
@@ -83,6 +85,7 @@ public:
     QString groupKind() const { return QString::fromStdString(view_state_.group_kind); }
     int groupIndex() const { return view_state_.group_index.value_or(-1); }
     int world() const;
+    bool showsOlder() const { return drawn_ && drawn_ != derived_ && drawn_->cluster; }
 
     Q_INVOKABLE void undo();
     Q_INVOKABLE void redo();

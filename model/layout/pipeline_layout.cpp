@@ -134,9 +134,9 @@ std::optional<Problem> fault_of(const std::vector<Chunk> &stages, std::optional<
 {
     if (count_letter(stages, 'E') != 1 || stages.front().empty() || stages.front().front() != 'E')
         return refused("embedding", "exactly one E (embedding) must open the first stage",
-                       "第一段必须以唯一的 E(embedding)开头");
+                       "第一段必须以唯一的 E（embedding）开头");
     if (count_letter(stages, 'L') != 1 || stages.back().empty() || stages.back().back() != 'L')
-        return refused("loss", "exactly one L (loss) must close the last stage", "最后一段必须以唯一的 L(loss)结尾");
+        return refused("loss", "exactly one L (loss) must close the last stage", "最后一段必须以唯一的 L（loss）结尾");
     const auto decoders = count_letter(stages, 't');
     if (layers && decoders != *layers)
         return refused(

@@ -14,6 +14,7 @@ Rectangle {
     required property string megatron
     required property string versions
     required property string citation
+    required property string source
     required property var fixes
     signal fixChosen(int fix)
     signal citationChosen(string id)
@@ -73,7 +74,7 @@ Rectangle {
         }
         TextLabel {
             Layout.fillWidth: true
-            text: root.versions + (root.citation.length > 0 ? " · <a href='cite'>" + root.citation + "</a>" : "")
+            text: root.versions + (root.source.length > 0 ? " · <a href='cite'>" + root.source + "</a>" : "")
             textFormat: Text.StyledText
             linkColor: Theme.accent
             font.pixelSize: Theme.tiny

@@ -212,7 +212,7 @@ Item {
                     TextLabel {
                         width: parent.width
                         wrapMode: Text.Wrap
-                        text: qsTr("The picture is the last legal one. The reasons stand at the lower right, with the changes that mend them; Ctrl+Z goes back.")
+                        text: (root.session.showsOlder ? qsTr("The picture is the last legal one.") + " " : "") + qsTr("The reasons stand at the lower right, with the changes that mend them; Ctrl+Z goes back.")
                         color: Theme.textMuted
                     }
                 }

@@ -55,11 +55,11 @@ Item {
 
                 TextLabel {
                     Layout.fillWidth: true
-                    text: qsTr("When a degree changes")
+                    text: qsTr("On a change")
                     font.pixelSize: Theme.small + 1
                 }
                 Segments {
-                    name: qsTr("When a degree changes")
+                    name: qsTr("On a change")
                     model: [qsTr("keep GPUs"), qsTr("GPUs follow")]
                     current: root.layout.worldLocked ? 0 : 1
                     onChosen: index => root.layout.worldLocked = index === 0

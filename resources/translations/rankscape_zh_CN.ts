@@ -36,8 +36,12 @@
         <translation>Megatron 会拒绝这个布局</translation>
     </message>
     <message>
-        <source>The picture is the last legal one. The reasons stand at the lower right, with the changes that mend them; Ctrl+Z goes back.</source>
-        <translation>图中仍是上一个合法布局。原因和改法在右下角，按 Ctrl+Z 退回。</translation>
+        <source>The picture is the last legal one.</source>
+        <translation>图中仍是上一个合法布局。</translation>
+    </message>
+    <message>
+        <source>The reasons stand at the lower right, with the changes that mend them; Ctrl+Z goes back.</source>
+        <translation>原因和改法在右下角，按 Ctrl+Z 退回。</translation>
     </message>
 </context>
 <context>
@@ -219,16 +223,16 @@
         <translation>每个 domain 使用的 GPU</translation>
     </message>
     <message>
-        <source>When a degree changes</source>
-        <translation>改动并行度时</translation>
-    </message>
-    <message>
         <source>keep GPUs</source>
         <translation>GPU 数不变</translation>
     </message>
     <message>
         <source>GPUs follow</source>
         <translation>GPU 数跟随</translation>
+    </message>
+    <message>
+        <source>On a change</source>
+        <translation>改动时</translation>
     </message>
 </context>
 <context>

@@ -85,8 +85,8 @@ const Table &determinism_rules()
                          {"NCCL_ALGO ^NVLS is accepted, but it only forbids NVLS: NCCL still chooses among the rest, "
                           "Tree included, and "
                           "results may differ from run to run; Ring fixes the algorithm",
-                          "NCCL_ALGO 设为 ^NVLS 能通过检查，但它只是排除 NVLS:NCCL 仍会在其余算法(包括 "
-                          "Tree)中选择，各次运行的结果可能不同；"
+                          "NCCL_ALGO 设为 ^NVLS 能通过检查，但它只是排除 NVLS：NCCL 仍会在其余算法（包括 "
+                          "Tree）中选择，各次运行的结果可能不同；"
                           "设为 Ring 才能固定算法"},
                          {set_flag("NCCL_ALGO", "Ring")});
          }},

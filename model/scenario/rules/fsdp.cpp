@@ -46,7 +46,7 @@ Table adapter_rules()
                     say("with PP {0} it depends on the commit: d98e8a64 (22 August 2026) of Megatron-FSDP v2 refuses a "
                         "pipeline, a later snapshot takes PP and virtual stages",
                         "PP {0} 能否使用取决于提交：Megatron-FSDP v2 在 "
-                        "d98e8a64(2026-08-22)拒绝流水线并行，之后的快照支持 PP "
+                        "d98e8a64（2026-08-22）拒绝流水线并行，之后的快照支持 PP "
                         "和 virtual stage",
                         {e.s.parallel.pipeline}));
             }),
@@ -78,7 +78,7 @@ Table adapter_rules()
                     v2(e) && e.s.sharding.outer_strategy != "no_shard" && e.s.parallel.optimizer_instances > 1,
                     {"an outer strategy other than no_shard is refused at d98e8a64 (22 August 2026) and accepted by a "
                      "later snapshot",
-                     "d98e8a64(2026-08-22)拒绝 no_shard 以外的外层策略，之后的快照才接受"});
+                     "d98e8a64（2026-08-22）拒绝 no_shard 以外的外层策略，之后的快照才接受"});
             }),
         adapter(
             "fsdp2_distributed_optimizer", Severity::problem, {"--use-distributed-optimizer"},
@@ -122,7 +122,7 @@ Table adapter_rules()
                     return when(v2(e) && mxfp8_gathered(e.s.execution),
                                 {"MXFP8 under Megatron-FSDP v2 is refused at d98e8a64 (22 August 2026) and accepted by "
                                  "a later snapshot",
-                                 "Megatron-FSDP v2 下的 MXFP8 在 d98e8a64(2026-08-22)被拒绝，之后的快照才接受"});
+                                 "Megatron-FSDP v2 下的 MXFP8 在 d98e8a64（2026-08-22）被拒绝，之后的快照才接受"});
                 }),
         adapter("fsdp2_partial_graphs", Severity::problem, {"--cuda-graph-impl"},
                 [](const Examined &e) {
@@ -140,7 +140,8 @@ Table adapter_rules()
                     {"a full-iteration graph over Megatron-FSDP v2 is refused at d98e8a64 (22 August 2026); it came "
                      "later, "
                      "first for dense models",
-                     "Megatron-FSDP v2 的整步 CUDA graph 在 d98e8a64(2026-08-22)被拒绝；之后才支持，且先支持稠密模型"});
+                     "Megatron-FSDP v2 的整步 CUDA graph 在 "
+                     "d98e8a64（2026-08-22）被拒绝；之后才支持，且先支持稠密模型"});
             }),
         adapter("fsdp2_accumulation_fusion", Severity::warning, {"--no-gradient-accumulation-fusion"},
                 [](const Examined &e) {
@@ -148,7 +149,7 @@ Table adapter_rules()
                                 {"gradient accumulation fusion is on by default; d98e8a64 (22 August 2026) of "
                                  "Megatron-FSDP v2 refuses "
                                  "it, a later snapshot takes it with Transformer Engine 2.10 or later",
-                                 "梯度累加融合默认开启；Megatron-FSDP v2 在 d98e8a64(2026-08-22)拒绝它，之后的快照在 "
+                                 "梯度累加融合默认开启；Megatron-FSDP v2 在 d98e8a64（2026-08-22）拒绝它，之后的快照在 "
                                  "Transformer Engine "
                                  "2.10 及以上才接受"},
                                 {set_flag("--no-gradient-accumulation-fusion", "true")});
@@ -160,7 +161,7 @@ Table adapter_rules()
                         {"--delay-wgrad-compute is refused at d98e8a64 (22 August 2026) of Megatron-FSDP v2 and "
                          "accepted by a "
                          "later snapshot",
-                         "--delay-wgrad-compute 在 Megatron-FSDP v2 的 d98e8a64(2026-08-22)被拒绝，之后的快照才接受"},
+                         "--delay-wgrad-compute 在 Megatron-FSDP v2 的 d98e8a64（2026-08-22）被拒绝，之后的快照才接受"},
                         {set_flag("--delay-wgrad-compute", "")});
                 }),
     };

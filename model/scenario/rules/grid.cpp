@@ -136,7 +136,7 @@ std::optional<Said> order_needs_equal(const Examined &e)
         return std::nullopt;
     Said said;
     said.message = say("the order {0} does not end in pp, so dense DP ({1}) and expert DP ({2}) must be equal",
-                       "order {0} 不以 pp 结尾，因此稠密侧 DP({1})与专家侧 DP({2})必须相等",
+                       "order {0} 不以 pp 结尾，因此稠密侧 DP（{1}）与专家侧 DP（{2}）必须相等",
                        {e.s.parallel.order, fault->value, fault->divisor});
     if (!e.with_fixes)
         return said;

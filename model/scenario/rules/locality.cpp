@@ -35,7 +35,7 @@ std::optional<Said> tensor(const Examined &e)
     return when(
         true,
         say("{0} of {1} TP groups leave their NVLink domain: TP talks in every layer, so TP {2} belongs inside one",
-            "{1} 个 TP 组中有 {0} 个跨出 NVLink 域：TP 每层都要通信，TP {2} 应当放在同一个域内",
+            "{1} 个 TP 组中有 {0} 个跨出 NVLink domain：TP 每层都要通信，TP {2} 应当放在同一个域内",
             {counts->crossing, counts->count, counts->size}));
 }
 
@@ -50,7 +50,7 @@ std::optional<Said> expert_tensor(const Examined &e)
         return std::nullopt;
     return when(true,
                 say("{0} of {1} expert TP groups leave their NVLink domain",
-                    "{1} 个专家 TP 组中有 {0} 个跨出 NVLink 域", {counts->crossing, counts->count}),
+                    "{1} 个专家 TP 组中有 {0} 个跨出 NVLink domain", {counts->crossing, counts->count}),
                 if_legal(e.s, one, set_flag("--expert-tensor-parallel-size", 1)));
 }
 
@@ -74,11 +74,11 @@ std::optional<Said> expert(const Examined &e)
         return std::nullopt;
     auto message =
         say("{0} of {1} EP groups leave their NVLink domain: their all-to-all goes over the network",
-            "{1} 个 EP 组中有 {0} 个跨出 NVLink 域，它们的 all-to-all 要走网络", {counts->crossing, counts->count});
+            "{1} 个 EP 组中有 {0} 个跨出 NVLink domain，它们的 all-to-all 要走网络", {counts->crossing, counts->count});
     std::vector<Fix> fixes;
     if (const auto better = with_expert_tensor_one(e); better && better->crossing < counts->crossing) {
         const auto more = say("; ETP was left to follow TP ({0}), with ETP 1 it is {1} of {2}",
-                              ";ETP 未设，默认跟随 TP({0}),ETP 设为 1 时是 {2} 个中的 {1} 个",
+                              "；ETP 未设，默认跟随 TP（{0}），设为 1 则为 {1} / {2} 组",
                               {e.s.parallel.tensor, better->crossing, better->count});
         message.en += more.en;
         message.zh += more.zh;
@@ -95,11 +95,12 @@ std::optional<Said> fsdp_inner(const Examined &e)
     const auto counts = crossing(e, "intra_dp_cp");
     if (!counts)
         return std::nullopt;
-    return when(true, say("{0} of {1} inner FSDP groups leave their NVLink domain: inner and outer are chunks of ranks "
-                          "(world / --num-distributed-optimizer-instances = {2}), nothing detects NVLink",
-                          "{1} 个内层 FSDP 组中有 {0} 个跨出 NVLink 域：内层与外层只是按 rank 切块(每块 {2} 个，由 "
-                          "--num-distributed-optimizer-instances 决定)，并不会探测 NVLink",
-                          {counts->crossing, counts->count, counts->size}));
+    return when(true,
+                say("{0} of {1} inner FSDP groups leave their NVLink domain: inner and outer are chunks of ranks "
+                    "(world / --num-distributed-optimizer-instances = {2}), nothing detects NVLink",
+                    "{1} 个内层 FSDP 组中有 {0} 个跨出 NVLink domain：内层与外层只是按 rank 切块（每块 {2} 个，由 "
+                    "--num-distributed-optimizer-instances 决定），并不会探测 NVLink",
+                    {counts->crossing, counts->count, counts->size}));
 }
 
 std::optional<Said> uneven_domains(const Examined &e)
@@ -113,7 +114,7 @@ std::optional<Said> uneven_domains(const Examined &e)
     if (domain < 1 || expert <= domain || expert % domain == 0)
         return std::nullopt;
     return when(true, say("{0} fills NVLink domains evenly: EP {1} is neither at most {2} GPUs nor a multiple of them",
-                          "{0} 要求均匀占满 NVLink 域：EP {1} 既不小于等于每域 {2} 张 GPU，也不是它的整数倍",
+                          "{0} 要求均匀占满 NVLink domain：EP {1} 既不小于等于每域 {2} 张 GPU，也不是它的整数倍",
                           {x.flex_backend, expert, domain}));
 }
 
@@ -138,7 +139,7 @@ std::optional<Said> cluster(const Examined &e)
         break;
     case ClusterFault::Code::domain_size_out_of_range:
         said.message = say("an NVLink domain of {0} GPUs is out of range: 1 to {1}",
-                           "NVLink 域为 {0} 张 GPU，超出范围 1 到 {1}", {fault->value, fault->limit});
+                           "NVLink domain为 {0} 张 GPU，超出范围 1 到 {1}", {fault->value, fault->limit});
         said.flags = {"--nvlink-domain-size", "--domain-sizes"};
         break;
     case ClusterFault::Code::slots_wrong_length:

@@ -24,11 +24,11 @@ Range touched(double from, double to, double origin, double pitch, std::int32_t 
     return {clamp((from - origin) / pitch), clamp((to - origin) / pitch + 1)};
 }
 
-/// A number of columns near the ideal, one that leaves no ragged last row if there is one within a third of it.
+/// A number of columns near the ideal, one that leaves no ragged last row if there is one very near.
 std::int32_t even_columns(std::int32_t cards, double ideal)
 {
     const auto nearest = std::clamp(static_cast<std::int32_t>(std::lround(ideal)), 1, cards);
-    for (std::int32_t off = 0; off <= nearest / 3; ++off)
+    for (std::int32_t off = 0; off <= std::max(1, nearest / 6); ++off)
         for (const auto columns : {nearest + off, nearest - off})
             if (columns >= 1 && columns <= cards && cards % columns == 0)
                 return columns;

@@ -18,9 +18,9 @@ struct AxisKind {
 
 /// Kinds that vary along one axis, with that axis' colour.
 constexpr std::array axis_kinds{AxisKind{"tp", Role::axis_tp},     AxisKind{"gtp_remat", Role::axis_gtp_remat},
-                                AxisKind{"cp", Role::axis_cp},     AxisKind{"dp", Role::axis_dp},
-                                AxisKind{"pp", Role::axis_pp},     AxisKind{"ep", Role::axis_ep},
+                                AxisKind{"cp", Role::axis_cp},     AxisKind{"ep", Role::axis_ep},
                                 AxisKind{"ep_tp", Role::axis_etp}, AxisKind{"expt_gtp_remat", Role::axis_gtp_remat},
+                                AxisKind{"pp", Role::axis_pp},     AxisKind{"dp", Role::axis_dp},
                                 AxisKind{"ep_dp", Role::axis_dp}};
 
 Role role_of(std::string_view kind)
