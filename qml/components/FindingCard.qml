@@ -68,6 +68,7 @@ Rectangle {
                     implicitHeight: 24
                     width: Math.min(implicitWidth, column.width)
                     text: modelData
+                    hint: implicitWidth > width ? modelData : ""
                     onClicked: root.fixChosen(index)
                 }
             }

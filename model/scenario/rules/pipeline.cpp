@@ -46,7 +46,7 @@ std::optional<Fix> shorter_last_stage(const Scenario &s)
         Fix fix;
         fix.set = {{"--decoder-last-pipeline-num-layers", std::to_string(last)}};
         fix.label =
-            say("Give the last stage {0} layers, the others {1}", "末段放 {0} 层，其余各段 {1} 层", {last, each});
+            say("Last stage {0} layers, others {1}", "末段 {0} 层，其余 {1} 层", {last, each});
         return fix;
     }
     return std::nullopt;
