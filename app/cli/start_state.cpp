@@ -94,6 +94,7 @@ Result<StartState> read_start_state(const Words &words, Language language)
 {
     StartState state;
     state.language = language;
+    state.language_given = words.value("--lang").has_value();
     if (const auto word = words.value("--lang"); word && !language_named(*word))
         return not_a_choice("--lang", *word, "en, zh");
     const auto format = read_format(words);

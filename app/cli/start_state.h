@@ -21,6 +21,7 @@ enum class OutputFormat { text, json, csv };
 struct StartState {
     Scenario scenario;
     Language language = Language::en;
+    bool language_given = false; ///< by --lang, not by the environment
     OutputFormat format = OutputFormat::text;
     std::vector<Note> notes;              ///< what the readers did with the files
     std::vector<FlagSetting> unused;      ///< accepted, not needed for the layout

@@ -64,7 +64,9 @@ int run_window(int &argc, char **argv, const cli::StartState &start)
         QQuickWindow::setGraphicsApi(QSGRendererInterface::Software);
     QQuickStyle::setStyle(QStringLiteral("Basic"));
 
+    const auto language = start.language == Language::zh ? QStringLiteral("zh") : QStringLiteral("en");
     Session session;
+    session.setLanguage(language); // of the environment, unless another was chosen before or is asked for now
     WindowMemory memory;
     if (!(start.scenario == Scenario{})) {
         memory.restore_look(session);
@@ -72,8 +74,8 @@ int run_window(int &argc, char **argv, const cli::StartState &start)
     } else if (!memory.restore(session)) {
         session.start(first_scenario(), session.viewState());
     }
-    if (start.language == Language::zh)
-        session.setLanguage(QStringLiteral("zh"));
+    if (start.language_given)
+        session.setLanguage(language);
 
     QQmlApplicationEngine engine;
     engine.addImportPath(QStringLiteral("qrc:/qt/qml"));

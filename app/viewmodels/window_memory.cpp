@@ -50,7 +50,7 @@ void WindowMemory::save(const Session &session, const QQuickWindow &window)
     settings_.setValue("dark", session.isDark());
     settings_.setValue("colour_by", session.colourBy());
     settings_.setValue("session", QString::fromStdString(write_session(session.scenario())));
-    if (window.visibility() == QWindow::Windowed)
+    if (window.windowStates() == Qt::WindowNoState) // a closed window is hidden by now, but has kept its place
         settings_.setValue("window", window.geometry());
 }
 

@@ -71,17 +71,23 @@ ColumnLayout {
 
     ListView {
         id: kinds
+
+        property int chosenRow: -1 // the list shrinks when its groups appear below; the row stays in sight
+
         Layout.fillWidth: true
         Layout.fillHeight: true
         Layout.preferredHeight: 300
         clip: true
         model: root.groups.kinds
+        onHeightChanged: if (chosenRow >= 0)
+            positionViewAtIndex(chosenRow, ListView.Contain)
         boundsBehavior: Flickable.StopAtBounds
         ScrollBar.vertical: ScrollBar {}
 
         delegate: AbstractButton {
             id: kind
 
+            required property int index
             required property string name
             required property string title
             required property int size
@@ -93,7 +99,10 @@ ColumnLayout {
             hoverEnabled: true
             checked: root.session.groupKind === name
             Accessible.name: name + ", " + title
-            onClicked: root.session.selectKind(checked ? "" : name)
+            onClicked: {
+                kinds.chosenRow = index;
+                root.session.selectKind(checked ? "" : name);
+            }
             background: Rectangle {
                 color: kind.checked ? Theme.accentSoft : kind.hovered || kind.visualFocus ? Theme.hover : "transparent"
             }

@@ -104,6 +104,19 @@ TEST_F(WindowMemoryTest, AWindowOnAScreenThatIsGoneStaysHere)
     EXPECT_EQ(window.geometry(), QRect(1, 2, 300, 200));
 }
 
+TEST_F(WindowMemoryTest, AClosedWindowHasKeptItsPlace)
+{
+    Session session;
+    QQuickWindow window;
+    window.setGeometry(40, 30, 700, 500);
+    window.show();
+    window.close();
+    WindowMemory().save(session, window);
+    QQuickWindow next;
+    WindowMemory().restore(next);
+    EXPECT_EQ(next.geometry(), QRect(40, 30, 700, 500));
+}
+
 TEST_F(WindowMemoryTest, FullScreenKeepsTheLastOrdinaryPlace)
 {
     keep("window", QRect(10, 20, 640, 480));
