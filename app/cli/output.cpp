@@ -19,6 +19,8 @@ namespace rankscape::cli {
 
 void Output::write(std::string_view text)
 {
+    if (text.empty()) // its pointer may be null, which fwrite forbids
+        return;
     if (!failed_ && std::fwrite(text.data(), 1, text.size(), stdout) != text.size())
         failed_ = true;
 }

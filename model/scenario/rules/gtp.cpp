@@ -4,6 +4,7 @@
 #include "model/scenario/rules/say.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace rankscape::rules {
 
@@ -32,8 +33,9 @@ std::optional<Rows> worst_padding(const Examined &e)
     std::vector<Rows> weights;
     const auto add = [&](std::string_view en, std::string_view zh, std::optional<std::int64_t> dim, std::int64_t tensor,
                          std::int64_t parts) {
-        if (!dim || *dim < 1 || parts <= 1 || tensor < 1 || *dim % tensor != 0)
-            return;
+        if (!dim || *dim < 1 || *dim > 1'000'000'000 || parts <= 1 || parts > largest_world || tensor < 1 ||
+            *dim % tensor != 0)
+            return; // also what other rules refuse, and what would overflow here
         const auto rows = *dim / tensor;
         const auto unit = alignment * parts;
         weights.push_back({en, zh, rows, parts, (unit - rows % unit) % unit});
@@ -56,7 +58,8 @@ std::optional<Said> padding(const Examined &e)
     const auto worst = worst_padding(e);
     if (!worst)
         return std::nullopt;
-    const auto percent = (worst->pad * 100 + worst->rows / 2) / worst->rows;
+    const std::int64_t percent =
+        std::llround(100.0 * static_cast<double>(worst->pad) / static_cast<double>(worst->rows));
     const auto shard = (worst->rows + worst->pad) / worst->parts;
     Said said;
     said.message.en = fill("GTP_remat cuts the {0} rows of {1} in {2} shards of {3}: {4} padding rows, {5} % on top",
