@@ -166,9 +166,10 @@ Result<ClusterOrStatus> cluster_or_report(Call &call, const Layout &layout)
     switch (fault.code) {
     case Code::unknown_hardware: return fails("--cluster", {"this hardware is not known", "没有这个硬件预设"}, {});
     case Code::domain_size_out_of_range:
-        return fails("--nvlink-domain-size",
-                     {"an NVLink domain cannot hold " + value + " GPUs", "一个 NVLink domain容纳不了 " + value + " 个 GPU"},
-                     {"give 1 to " + limit, "应为 1 到 " + limit});
+        return fails(
+            "--nvlink-domain-size",
+            {"an NVLink domain cannot hold " + value + " GPUs", "一个 NVLink domain容纳不了 " + value + " 个 GPU"},
+            {"give 1 to " + limit, "应为 1 到 " + limit});
     case Code::slots_wrong_length:
         return fails("--placement",
                      {"there are " + value + " slots for " + limit + " ranks",

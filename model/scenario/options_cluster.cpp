@@ -73,14 +73,14 @@ void add_cluster(std::vector<Option> &rows)
     for (const auto &preset : hardware_presets())
         hardware.choices.push_back(preset.id);
     rows.push_back(std::move(hardware));
+    rows.push_back(row("--nvlink-domain-size", {},
+                       {"GPUs of each NVLink domain that are used (64 of 72, say)",
+                        "每个 NVLink domain 用到的 GPU 数（如 72 中用 64）"},
+                       kept, &ClusterSpec::domain_size));
     rows.push_back(row(
-        "--nvlink-domain-size", {},
-        {"GPUs of each NVLink domain that are used (64 of 72, say)", "每个 NVLink domain用到的 GPU 数（如 72 中用 64）"},
-        kept, &ClusterSpec::domain_size));
-    rows.push_back(
-        row("--domain-sizes", {},
-            {"used GPUs of successive NVLink domains; the last repeats", "依次各 NVLink domain用到的 GPU 数，最后一个重复"},
-            kept, &ClusterSpec::domain_sizes));
+        "--domain-sizes", {},
+        {"used GPUs of successive NVLink domains; the last repeats", "依次各 NVLink domain 用到的 GPU 数，最后一个重复"},
+        kept, &ClusterSpec::domain_sizes));
     rows.push_back(placement());
 }
 

@@ -45,8 +45,7 @@ std::optional<Fix> shorter_last_stage(const Scenario &s)
             continue;
         Fix fix;
         fix.set = {{"--decoder-last-pipeline-num-layers", std::to_string(last)}};
-        fix.label =
-            say("Last stage {0} layers, others {1}", "末段 {0} 层，其余 {1} 层", {last, each});
+        fix.label = say("Last stage {0} layers, others {1}", "末段 {0} 层，其余 {1} 层", {last, each});
         return fix;
     }
     return std::nullopt;
