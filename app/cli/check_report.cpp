@@ -168,7 +168,7 @@ Result<ClusterOrStatus> cluster_or_report(Call &call, const Layout &layout)
     case Code::domain_size_out_of_range:
         return fails(
             "--nvlink-domain-size",
-            {"an NVLink domain cannot hold " + value + " GPUs", "一个 NVLink domain容纳不了 " + value + " 个 GPU"},
+            {"an NVLink domain cannot hold " + value + " GPUs", "一个 NVLink domain 容纳不了 " + value + " 个 GPU"},
             {"give 1 to " + limit, "应为 1 到 " + limit});
     case Code::slots_wrong_length:
         return fails("--placement",

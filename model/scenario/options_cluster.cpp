@@ -77,10 +77,10 @@ void add_cluster(std::vector<Option> &rows)
                        {"GPUs of each NVLink domain that are used (64 of 72, say)",
                         "每个 NVLink domain 用到的 GPU 数（如 72 中用 64）"},
                        kept, &ClusterSpec::domain_size));
-    rows.push_back(row(
-        "--domain-sizes", {},
-        {"used GPUs of successive NVLink domains; the last repeats", "依次各 NVLink domain 用到的 GPU 数，最后一个重复"},
-        kept, &ClusterSpec::domain_sizes));
+    rows.push_back(row("--domain-sizes", {},
+                       {"used GPUs of successive NVLink domains; the last repeats",
+                        "依次各 NVLink domain 用到的 GPU 数，最后一个重复"},
+                       kept, &ClusterSpec::domain_sizes));
     rows.push_back(placement());
 }
 

@@ -139,7 +139,7 @@ std::optional<Said> cluster(const Examined &e)
         break;
     case ClusterFault::Code::domain_size_out_of_range:
         said.message = say("an NVLink domain of {0} GPUs is out of range: 1 to {1}",
-                           "NVLink domain为 {0} 张 GPU，超出范围 1 到 {1}", {fault->value, fault->limit});
+                           "NVLink domain 为 {0} 张 GPU，超出范围 1 到 {1}", {fault->value, fault->limit});
         said.flags = {"--nvlink-domain-size", "--domain-sizes"};
         break;
     case ClusterFault::Code::slots_wrong_length:
