@@ -62,7 +62,7 @@ void write_title(Output &out, const std::string &title, bool coloured)
     out.line(inked(title, Ink::bold, coloured));
 }
 
-std::string placeholder(const Option &option)
+std::string value_word(const Option &option)
 {
     std::string choices;
     for (const auto &choice : option.choices)
@@ -85,11 +85,11 @@ Entry entry_of(const Option &option, Language language)
     std::string words = option.flag;
     for (const auto &alias : option.aliases)
         words += ", " + alias;
-    if (const auto value = placeholder(option); !value.empty())
+    if (const auto value = value_word(option); !value.empty())
         words += (option.environment ? "=" : " ") + value;
     auto meaning = option.meaning.in(language);
     std::string names;
-    if (option.choices.size() > 1 && placeholder(option) == "WORD")
+    if (option.choices.size() > 1 && value_word(option) == "WORD")
         for (const auto &choice : option.choices)
             names += (names.empty() ? "" : ", ") + choice;
     return {std::move(words), names.empty() ? meaning : meaning + (language == Language::zh ? "：" : ": ") + names};

@@ -44,17 +44,9 @@ const Catalog &catalog()
 std::vector<std::string> source_lines(const std::vector<std::string> &citations, Language language)
 {
     std::vector<std::string> lines;
-    for (const auto &id : citations) {
-        const auto *found = catalog().citation(id);
-        if (!found)
-            continue;
-        auto line = found->title.in(language);
-        if (found->verification != Citation::Verification::confirmed) {
-            const auto mark = label(found->verification).in(language);
-            line += language == Language::zh ? "（" + mark + "）" : " (" + mark + ")";
-        }
-        lines.push_back(std::move(line));
-    }
+    for (const auto &id : citations)
+        if (const auto *found = catalog().citation(id))
+            lines.push_back(source_line(*found, language));
     return lines;
 }
 

@@ -245,11 +245,6 @@ int LayoutModel::problemCount() const
                     : 0;
 }
 
-int LayoutModel::warningCount() const
-{
-    return session_ ? static_cast<int>(session_->derived()->findings.size()) - problemCount() : 0;
-}
-
 void LayoutModel::setValue(int row, int index)
 {
     const auto values = sliders_.row(row).value("values").toList();

@@ -26,7 +26,6 @@ class LayoutModel : public QObject {
     Q_PROPERTY(bool interleaved READ isInterleaved WRITE setInterleaved NOTIFY changed)
     Q_PROPERTY(QString dataParallel READ dataParallel NOTIFY changed)
     Q_PROPERTY(int problemCount READ problemCount NOTIFY changed)
-    Q_PROPERTY(int warningCount READ warningCount NOTIFY changed)
 
 public:
     explicit LayoutModel(QObject *parent = nullptr);
@@ -50,7 +49,6 @@ public:
     void setInterleaved(bool interleaved);
     QString dataParallel() const;
     int problemCount() const;
-    int warningCount() const;
 
     /// Moves a slider to one of its values, legal or not (an illegal layout is shown with its reasons).
     Q_INVOKABLE void setValue(int row, int index);

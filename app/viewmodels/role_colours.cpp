@@ -41,11 +41,4 @@ QColor RoleColours::colour(const QString &role, bool dark) const
     return found == names.end() ? QColor(Qt::magenta) : role_colour(found->second, dark ? Theme::dark : Theme::light);
 }
 
-QColor RoleColours::wheel(int index, int count, bool dark) const
-{
-    const Paint paint{Role::wheel, static_cast<std::uint32_t>(std::max(index, 0)),
-                      static_cast<std::uint32_t>(std::max(count, 1))};
-    return to_qcolor(rankscape::colour(dark ? Theme::dark : Theme::light, paint));
-}
-
 } // namespace rankscape

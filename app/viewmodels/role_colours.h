@@ -22,8 +22,6 @@ class RoleColours : public QObject {
 public:
     /// Names as in picture.h: "canvas", "surface", "axis_ep", …; unknown names give magenta, so that they are seen.
     Q_INVOKABLE QColor colour(const QString &role, bool dark) const;
-    /// Entry `index` of `count` of the wheel.
-    Q_INVOKABLE QColor wheel(int index, int count, bool dark) const;
 };
 
 } // namespace rankscape

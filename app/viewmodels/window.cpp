@@ -8,6 +8,7 @@
 #include "app/viewmodels/session.h"
 #include "app/viewmodels/translator.h"
 #include "app/viewmodels/window_memory.h"
+#include "model/scenario/model_presets.h"
 
 #include <QApplication>
 #include <QFont>
@@ -43,9 +44,7 @@ Scenario first_scenario()
     s.parallel.expert_tensor = 1;
     s.pipeline.virtual_stages = 4;
     s.pipeline.layout = "Et*4|(t*4|)*14tmL";
-    s.model.preset = "deepseek-v3";
-    s.model.num_layers = 61;
-    s.model.num_experts = 256;
+    s.model = *find_model_preset("deepseek-v3");
     s.model.mtp_num_layers = 1;
     return s;
 }

@@ -76,13 +76,13 @@ const Text &label(Citation::Verification verification)
     return verifications[static_cast<std::size_t>(verification)].for_people;
 }
 
-std::string footer(const Citation &citation, Language language)
+std::string source_line(const Citation &citation, Language language)
 {
-    std::string line = citation.title.in(language) + " · " + citation.version;
-    if (!citation.date.empty())
-        line += " · " + citation.date;
-    line += " · " + label(citation.status).in(language);
-    return line + " · " + label(citation.verification).in(language);
+    const auto &title = citation.title.in(language);
+    if (citation.verification == Citation::Verification::confirmed)
+        return title;
+    const auto &mark = label(citation.verification).in(language);
+    return language == Language::zh ? title + "（" + mark + "）" : title + " (" + mark + ")";
 }
 
 } // namespace rankscape

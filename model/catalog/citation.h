@@ -48,7 +48,7 @@ const Text &label(Citation::Kind kind);
 const Text &label(Citation::Status status);
 const Text &label(Citation::Verification verification);
 
-/// The line under a picture: title, version, date, status and verification, as far as they are known.
-std::string footer(const Citation &citation, Language language);
+/// How a picture's footer names it: the title and, unless it was confirmed, how far it was.
+std::string source_line(const Citation &citation, Language language);
 
 } // namespace rankscape

@@ -1,13 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Rankscape authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Colours, spacing, type and motion: one table for the whole window.
+// Colours, spacing and type: one table for the whole window.
 pragma Singleton
 import QtQuick
 import Rankscape
 
 QtObject {
     property bool dark: false
-    property bool calm: false // reduced motion
 
     readonly property color canvas: RoleColours.colour("canvas", dark)
     readonly property color surface: RoleColours.colour("surface", dark)
@@ -42,6 +41,4 @@ QtObject {
     readonly property int normal: 13
     readonly property int large: 15
     readonly property int title: 20
-
-    readonly property int quick: calm ? 0 : 120
 }

@@ -3,6 +3,7 @@
 // Frame times of the real window while it pans and zooms: frame_bench RANKS [SECONDS] [WIDTHxHEIGHT], JSON on stdout.
 #include "app/backends/scene_graph/picture_item.h"
 #include "app/viewmodels/session.h"
+#include "tests/bench/job.h"
 
 #include <QApplication>
 #include <QElapsedTimer>
@@ -21,17 +22,7 @@ namespace {
 
 using namespace rankscape;
 
-Scenario job(std::int64_t world)
-{
-    Scenario s;
-    s.cluster.hardware = "dgx-h100";
-    s.parallel.world_size = world;
-    s.parallel.tensor = 8;
-    s.parallel.pipeline = 8;
-    s.parallel.expert = 8;
-    s.parallel.expert_tensor = 1;
-    return s;
-}
+using bench::job;
 
 double resident_mib()
 {

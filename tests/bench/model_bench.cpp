@@ -3,6 +3,7 @@
 // How long the model takes: groups of a large job, and everything that one slider step makes anew.
 #include "model/scenario/legal_values.h"
 #include "model/views/view.h"
+#include "tests/bench/job.h"
 
 #include <benchmark/benchmark.h>
 
@@ -12,17 +13,7 @@
 namespace rankscape {
 namespace {
 
-Scenario job(std::int64_t world)
-{
-    Scenario s;
-    s.cluster.hardware = "dgx-h100";
-    s.parallel.world_size = world;
-    s.parallel.tensor = 8;
-    s.parallel.pipeline = 8;
-    s.parallel.expert = 8;
-    s.parallel.expert_tensor = 1;
-    return s;
-}
+using bench::job;
 
 /// Peak resident memory of this process in MiB, where the system tells.
 double peak_mib()

@@ -68,7 +68,7 @@ TEST(Citations, ReadsAGoodOne)
     ASSERT_TRUE(citations) << one_line(citations.problem(), Language::en);
     ASSERT_EQ(citations->size(), 1u);
     EXPECT_EQ(citations->front().title, (Text{"A", "甲"}));
-    EXPECT_EQ(footer(citations->front(), Language::en), "A · main · released · confirmed in the source");
+    EXPECT_EQ(source_line(citations->front(), Language::en), "A"); // confirmed: no mark
 }
 
 TEST(Citations, EveryWordHasAMeaningAndBack)

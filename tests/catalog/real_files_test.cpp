@@ -95,9 +95,9 @@ TEST_F(RealCatalog, SaysWhatCouldNotBeConfirmed)
     ASSERT_TRUE(release);
     EXPECT_EQ(release->verification, Citation::Verification::stated_by_study_notes);
     EXPECT_EQ(release->date, "2026-10-29");
-    EXPECT_EQ(footer(*release, Language::en), "Megatron Core 0.20.0 release notes · 0.20.0 · 2026-10-29 · released · "
-                                              "stated by the study notes, not confirmed");
-    EXPECT_TRUE(has_chinese(footer(*release, Language::zh)));
+    EXPECT_EQ(source_line(*release, Language::en),
+              "Megatron Core 0.20.0 release notes (stated by the study notes, not confirmed)");
+    EXPECT_TRUE(has_chinese(source_line(*release, Language::zh)));
 }
 
 TEST_F(RealCatalog, EveryPageHasATitleOfItsOwnInBothLanguages)

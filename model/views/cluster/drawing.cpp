@@ -40,6 +40,11 @@ public:
         const auto *axis = find_axis(state.colour_by);
         axis_ = axis ? axis : find_axis("pp");
         count_ = static_cast<std::uint32_t>(degree(*derived.layout, *axis_));
+        if (groups_.size() != 1)
+            return;
+        lit_domains_.assign(derived.cluster->domains().size(), false);
+        for (const auto rank : groups_.front().kind->group(groups_.front().index))
+            lit_domains_[static_cast<std::size_t>(derived.cluster->domain(rank))] = true;
     }
 
     Picture run()
@@ -87,10 +92,7 @@ private:
 
     bool holds_lit_group(std::int32_t index) const
     {
-        return std::ranges::any_of(groups_, [&](const LitGroup &group) {
-            return std::ranges::any_of(group.kind->group(group.index),
-                                       [&](std::int32_t rank) { return derived_.cluster->domain(rank) == index; });
-        });
+        return !lit_domains_.empty() && lit_domains_[static_cast<std::size_t>(index)];
     }
 
     void draw_card(std::int32_t index)
@@ -99,7 +101,7 @@ private:
             return;
         const auto card = geometry_.domain(index);
         const auto &domain = derived_.cluster->domains()[static_cast<std::size_t>(index)];
-        const bool strong = groups_.size() == 1 && holds_lit_group(index);
+        const bool strong = holds_lit_group(index);
         const auto edge = strong ? (groups_.front().leaves ? Role::network : Role::nvlink) : Role::outline;
         picture_.shapes.emplace_back(RectangleShape{
             card, 8, {Role::surface}, {edge}, strong ? 2.0 : 1.0, false, "domain-" + std::to_string(index), {}});
@@ -260,6 +262,7 @@ private:
     Detail detail_;
     std::vector<LitGroup> groups_;
     std::vector<std::uint8_t> lit_;
+    std::vector<bool> lit_domains_; ///< those that the one lit group has members in; empty when several are lit
     const AxisName *axis_ = nullptr;
     std::uint32_t count_ = 1;
     Picture picture_;
