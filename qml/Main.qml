@@ -13,6 +13,7 @@ ApplicationWindow {
     required property Session session
     property alias importer: importer
     property alias clusterView: cluster
+    property alias reader: reader
 
     width: 1280
     height: 800
@@ -44,8 +45,12 @@ ApplicationWindow {
         id: stripModel // never filtered
         session: window.session
     }
-    SourcesModel {
-        id: sourcesModel
+    Reader {
+        id: reader
+        session: window.session
+    }
+    TimelineModel {
+        id: timelineModel
         session: window.session
     }
     Importer {
@@ -89,14 +94,23 @@ ApplicationWindow {
     Shortcut {
         sequences: ["Ctrl+F", "G"]
         onActivated: {
-            tabs.currentIndex = 1;
-            groupsPanel.focusSearch();
+            window.session.view = "cluster";
+            layoutColumn.showGroups();
         }
     }
     Shortcut {
+        sequence: "Ctrl+K"
+        onActivated: palette.open()
+    }
+    Shortcut {
         sequence: "Escape"
-        enabled: importPanel.visible
-        onActivated: importPanel.visible = false
+        enabled: importPanel.visible || reader.open
+        onActivated: {
+            if (importPanel.visible)
+                importPanel.visible = false;
+            else
+                reader.close();
+        }
     }
 
     FileDialog {
@@ -108,9 +122,10 @@ ApplicationWindow {
         id: exportDialog
         exporter: exporter
     }
-    SourceSheet {
-        id: sheet
-        sources: sourcesModel
+    SearchPalette {
+        id: palette
+        session: window.session
+        reader: reader
     }
 
     header: Rectangle {
@@ -146,6 +161,11 @@ ApplicationWindow {
                 text: window.session.summary
                 color: Theme.textMuted
                 font.pixelSize: Theme.small + 1
+            }
+            FlatButton {
+                text: qsTr("Search")
+                hint: qsTr("Concepts, citations, views, questions (Ctrl+K)")
+                onClicked: palette.open()
             }
             FlatButton {
                 text: "↶"
@@ -199,75 +219,54 @@ ApplicationWindow {
         anchors.fill: parent
         spacing: 0
 
-        Rectangle {
-            Layout.fillHeight: true
-            implicitWidth: 148
-            color: Theme.surface
-
-            Column {
-                anchors.fill: parent
-                anchors.margins: Theme.s2
-                anchors.topMargin: Theme.s4
-                spacing: 2
-
-                TextLabel {
-                    leftPadding: Theme.s2
-                    bottomPadding: Theme.s1
-                    text: qsTr("LAYOUT")
-                    font.pixelSize: Theme.tiny
-                    font.weight: Font.DemiBold
-                    color: Theme.textFaint
-                }
-                NavItem {
-                    width: parent.width
-                    text: window.session.viewTitle
-                    checked: true
-                }
-                NavItem {
-                    width: parent.width
-                    text: qsTr("Groups")
-                    checked: tabs.currentIndex === 1
-                    marker: false
-                    onClicked: {
-                        tabs.currentIndex = 1;
-                        groupsPanel.focusSearch();
-                    }
-                }
-                TextLabel {
-                    topPadding: Theme.s4
-                    leftPadding: Theme.s2
-                    bottomPadding: Theme.s1
-                    text: qsTr("LIBRARY")
-                    font.pixelSize: Theme.tiny
-                    font.weight: Font.DemiBold
-                    color: Theme.textFaint
-                }
-                NavItem {
-                    width: parent.width
-                    text: qsTr("Concept")
-                    onClicked: sheet.showConcept(sourcesModel.conceptId)
-                }
-            }
-            Rectangle {
-                anchors.right: parent.right
-                width: 1
-                height: parent.height
-                color: Theme.outline
-            }
-        }
-
-        ClusterView {
-            id: cluster
-            Layout.fillWidth: true
+        Navigation {
             Layout.fillHeight: true
             session: window.session
-            groups: stripModel
-            layout: layoutModel
+            reader: reader
+            groupsShown: layoutColumn.groupsShown
+            onGroupsWanted: layoutColumn.showGroups()
+            onLayoutWanted: layoutColumn.showLayout()
         }
+        ColumnLayout {
+            Layout.fillWidth: true
+            Layout.fillHeight: true
+            spacing: 0
 
+            StackLayout {
+                Layout.fillWidth: true
+                Layout.fillHeight: true
+                currentIndex: ["cluster", "map", "timeline", "questions"].indexOf(window.session.view)
+
+                ClusterView {
+                    id: cluster
+                    session: window.session
+                    groups: stripModel
+                    layout: layoutModel
+                }
+                MapView {
+                    session: window.session
+                    reader: reader
+                }
+                TimelineView {
+                    session: window.session
+                    reader: reader
+                    timeline: timelineModel
+                }
+                QuestionsView {
+                    session: window.session
+                    reader: reader
+                }
+            }
+            SourceStrip {
+                Layout.fillWidth: true
+                session: window.session
+                reader: reader
+            }
+        }
         Rectangle {
             Layout.fillHeight: true
-            implicitWidth: 308
+            implicitWidth: reader.open ? Math.max(420, window.width * 0.32) : 308
+            visible: reader.open || window.session.view !== "questions"
             color: Theme.surface
 
             Rectangle {
@@ -275,41 +274,32 @@ ApplicationWindow {
                 height: parent.height
                 color: Theme.outline
             }
-            ColumnLayout {
+            StackLayout {
                 anchors.fill: parent
                 anchors.leftMargin: 1
-                spacing: 0
+                currentIndex: reader.open ? 3 : Math.max(0, ["cluster", "map", "timeline"].indexOf(window.session.view))
 
-                Segments {
-                    id: tabs
-
-                    property alias currentIndex: tabs.current
-
-                    Layout.fillWidth: true
-                    Layout.margins: Theme.s3
-                    Layout.bottomMargin: 0
-                    name: qsTr("Panel")
-                    model: [layoutModel.problemCount > 0 ? qsTr("Layout · %1").arg(layoutModel.problemCount) : qsTr("Layout"), qsTr("Groups")]
-                    onChosen: index => current = index
+                LayoutColumn {
+                    id: layoutColumn
+                    session: window.session
+                    layout: layoutModel
+                    groups: groupsModel
+                    onCitationChosen: id => reader.showCitation(id)
+                    onRankWanted: rank => cluster.jumpTo(rank)
                 }
-                StackLayout {
-                    Layout.fillWidth: true
-                    Layout.fillHeight: true
-                    currentIndex: tabs.current
-
-                    LayoutPanel {
-                        session: window.session
-                        layout: layoutModel
-                        sources: sourcesModel
-                        onCitationChosen: id => sheet.showCitation(id)
-                        onConceptChosen: id => sheet.showConcept(id)
-                    }
-                    GroupsPanel {
-                        id: groupsPanel
-                        session: window.session
-                        groups: groupsModel
-                        onRankWanted: rank => cluster.jumpTo(rank)
-                    }
+                ThreadPanel {
+                    session: window.session
+                    reader: reader
+                }
+                TimelinePanel {
+                    session: window.session
+                    reader: reader
+                    timeline: timelineModel
+                }
+                ReaderPanel {
+                    session: window.session
+                    reader: reader
+                    onClosed: reader.close()
                 }
             }
         }
@@ -317,7 +307,7 @@ ApplicationWindow {
 
     ImportPanel {
         id: importPanel
-        x: 164
+        x: 180
         y: Theme.s4
         visible: false
         importer: importer

@@ -27,7 +27,9 @@ QColor qcolour(Theme theme, Paint paint)
 
 QRectF rect(const Box &box) { return {box.x, box.y, box.width, box.height}; }
 
-class Pass {
+} // namespace
+
+class ShapePainter::Pass {
 public:
     Pass(QPainter &painter, Theme theme)
         : painter_(painter),
@@ -232,15 +234,19 @@ private:
     TextPainter text_;
 };
 
-} // namespace
+ShapePainter::ShapePainter(QPainter &painter, Theme theme) : pass_(std::make_unique<Pass>(painter, theme)) {}
+
+ShapePainter::~ShapePainter() = default;
+
+void ShapePainter::paint(const Shape &shape) { std::visit(*pass_, shape); }
 
 void paint(QPainter &painter, const Picture &picture, Theme theme)
 {
     if (!painter.isActive())
         return;
-    Pass pass(painter, theme);
+    ShapePainter shapes(painter, theme);
     for (const auto &shape : picture.shapes)
-        std::visit(pass, shape);
+        shapes.paint(shape);
 }
 
 QImage rasterise(const Picture &picture, const Box &region, double zoom, Theme theme, bool transparent)

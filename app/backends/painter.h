@@ -8,6 +8,8 @@
 
 #include <QImage>
 
+#include <memory>
+
 class QPainter;
 
 namespace rankscape {
@@ -16,6 +18,18 @@ namespace rankscape {
 /// 3 device pixels are left out (a PDF keeps all text). Sets render hints, pen, brush and font; the caller's
 /// transform stays. May be called from any thread on a QImage that is its own.
 void paint(QPainter &painter, const Picture &picture, Theme theme);
+
+/// The same, shape by shape: for those who draw other things in between. The painter must outlive it.
+class ShapePainter {
+public:
+    ShapePainter(QPainter &painter, Theme theme);
+    ~ShapePainter();
+    void paint(const Shape &shape);
+
+private:
+    class Pass;
+    std::unique_ptr<Pass> pass_;
+};
 
 /// The pixels of `region` (picture units) at `zoom` pixels a unit, rounded up to whole pixels, on the theme's
 /// canvas or on nothing. Null when the size is empty, over 32,767 px a side, or memory does not suffice.

@@ -38,6 +38,8 @@ struct Command {
     std::vector<OwnOption> options;
     std::vector<Example> examples;
     Result<int> (*run)(Call &call);
+    Text operands = {}; ///< plain words that may follow, for --help; empty: none
+    std::size_t most_operands = 0;
     bool csv = true;                ///< has a form as a table
     bool needs_layout_flags = true; ///< --help names the layout flags too
 };
@@ -50,8 +52,10 @@ Command groups_command();
 Command check_command();
 Command locality_command();
 Command pipeline_command();
+Command collective_command();
 Command render_command();
 Command views_command();
+Command catalog_command();
 
 /// Exit statuses; scripts depend on them.
 namespace status {

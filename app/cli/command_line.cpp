@@ -7,6 +7,7 @@
 #include "app/cli/display.h"
 #include "app/cli/help.h"
 #include "app/cli/version.h"
+#include "app/resources/catalog_store.h"
 
 #include <algorithm>
 
@@ -65,6 +66,15 @@ void tell_notes(const StartState &state)
     tell_unused(state);
 }
 
+/// `catalog check` finds everything wrong with the folder itself.
+std::optional<Problem> take_catalog(const Words &words)
+{
+    const auto directory = words.value("--catalog");
+    const bool checks =
+        words.command && words.command->name == "catalog" && words.operands == std::vector<std::string>{"check"};
+    return directory && !checks ? use_catalog(*directory) : std::nullopt;
+}
+
 /// An error text holds no layout to answer about.
 bool only_explains_error(const Words &words, const StartState &state)
 {
@@ -87,6 +97,11 @@ std::variant<int, StartState> run_command_line(const std::vector<std::string> &a
     if (words->has("--help")) {
         write_help(out, words->command, language);
         return finish(out, status::done, language);
+    }
+    if (auto problem = take_catalog(*words)) {
+        if (words->command)
+            return fail(*problem, language);
+        complain(one_line(*problem, language)); // the window opens with the built-in catalogue, and shows this too
     }
     auto state = read_start_state(*words, language);
     if (!state)

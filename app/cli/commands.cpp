@@ -9,8 +9,9 @@ namespace rankscape::cli {
 
 std::span<const Command> commands()
 {
-    static const std::vector<Command> all{groups_command(),   check_command(),  locality_command(),
-                                          pipeline_command(), render_command(), views_command()};
+    static const std::vector<Command> all{groups_command(),   check_command(),      locality_command(),
+                                          pipeline_command(), collective_command(), render_command(),
+                                          views_command(),    catalog_command()};
     return all;
 }
 

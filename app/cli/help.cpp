@@ -138,7 +138,8 @@ void write_examples(Output &out, const std::vector<Example> &examples, Language 
 void write_status(Output &out, Language language, bool coloured)
 {
     const std::array<Text, 4> meanings{{{"done", "完成"},
-                                        {"the answer is no: the layout is not legal", "答案是否定的：布局不合法"},
+                                        {"the answer is no: the layout is not legal, the catalogue not whole",
+                                         "答案是否定的：布局不合法，或 catalog 不完整"},
                                         {"the words or the input are wrong", "命令或输入有误"},
                                         {"a file could not be read or written", "文件无法读写"}}};
     write_title(out, language == Language::zh ? "退出状态" : "Exit status", coloured);
@@ -191,6 +192,10 @@ void write_help(Output &out, const Command *command, Language language)
         return write_program_help(out, language, coloured);
     const bool zh = language == Language::zh;
     out.line("rankscape " + std::string(command->name) + (zh ? "：" : ": ") + command->summary.in(language));
+    if (const auto &operands = command->operands.in(language); !operands.empty()) {
+        write_title(out, zh ? "用法" : "Usage", coloured);
+        out.line("  rankscape " + std::string(command->name) + " " + operands);
+    }
     if (!command->options.empty()) {
         write_title(out, zh ? "选项" : "Options", coloured);
         write_entries(out, own_entries(command->options, language), coloured);

@@ -6,6 +6,7 @@
 #include <QString>
 
 #include <charconv>
+#include <cmath>
 
 namespace rankscape::cli {
 
@@ -68,6 +69,17 @@ JsonWriter &JsonWriter::raw(std::string_view text)
 JsonWriter &JsonWriter::integer(std::int64_t number)
 {
     char digits[24];
+    const auto end = std::to_chars(digits, digits + sizeof digits, number).ptr;
+    return raw({digits, static_cast<std::size_t>(end - digits)});
+}
+
+JsonWriter &JsonWriter::real(double number)
+{
+    if (!std::isfinite(number))
+        return raw("null");
+    if (number == std::floor(number) && std::abs(number) < 9007199254740992.0)
+        return integer(static_cast<std::int64_t>(number));
+    char digits[40];
     const auto end = std::to_chars(digits, digits + sizeof digits, number).ptr;
     return raw({digits, static_cast<std::size_t>(end - digits)});
 }

@@ -36,6 +36,8 @@ public:
     {
         return integer(static_cast<std::int64_t>(number));
     }
+    /// The shortest text that reads back as the same number, whole numbers without a fraction; null if not finite.
+    JsonWriter &value(std::floating_point auto number) { return real(static_cast<double>(number)); }
     template <typename T> JsonWriter &member(std::string_view name, const T &content)
     {
         return key(name).value(content);
@@ -55,6 +57,7 @@ private:
     JsonWriter &close(char bracket);
     JsonWriter &raw(std::string_view text);
     JsonWriter &integer(std::int64_t number);
+    JsonWriter &real(double number);
     void separate();
     void quoted(std::string_view text);
     void written();

@@ -17,6 +17,10 @@ std::span<const OwnOption> common_options()
           "读取启动脚本或命令行、Megatron YAML、运行名、报错文本或会话；- "
           "表示标准输入；后面的文件优先，命令行参数优先于文件"},
          true},
+        {"--catalog",
+         {"DIR", "目录"},
+         {"use the catalogue files of this folder in place of the built-in ones, whole or in part",
+          "用该目录里的 catalog 文件替换内置的（全部或一部分）"}},
         {"--lang", {"en|zh", "en|zh"}, {"language of what people read", "输出语言"}},
         {"--format",
          {"text|json|csv", "text|json|csv"},

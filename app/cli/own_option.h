@@ -19,7 +19,7 @@ struct OwnOption {
     bool takes_value() const { return !value.en.empty(); }
 };
 
-/// --from, --lang, --format, --help, --version: known to every subcommand.
+/// --from, --catalog, --lang, --format, --help, --version: known to every subcommand.
 std::span<const OwnOption> common_options();
 
 } // namespace rankscape::cli

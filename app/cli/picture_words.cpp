@@ -3,6 +3,7 @@
 // Reading the options of `render`.
 #include "app/cli/picture_words.h"
 
+#include "app/resources/today.h"
 #include "model/layout/groups.h"
 #include "model/scenario/options_values.h"
 #include "model/views/axes.h"
@@ -119,6 +120,7 @@ Result<PictureWords> read_picture_words(const Call &call)
     const auto &words = call.words;
     PictureWords wish;
     wish.state.language = call.language();
+    wish.state.today = today();
     wish.transparent = words.has("--transparent");
     auto view = read_view(words);
     if (!view)

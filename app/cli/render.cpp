@@ -15,7 +15,7 @@ namespace rankscape::cli {
 
 namespace {
 
-Result<int> draw(const Call &call, const PictureWords &wish, const Derived &derived)
+Result<int> draw(const Call &call, const PictureWords &wish, std::shared_ptr<const Derived> derived)
 {
     PageRequest request;
     request.language = call.language();
@@ -23,7 +23,7 @@ Result<int> draw(const Call &call, const PictureWords &wish, const Derived &deri
     request.scale = wish.scale;
     request.vector = is_vector(wish.format);
     request.sources = source_lines(wish.view->citations, call.language());
-    const auto page = compose(*wish.view, derived, wish.state, request);
+    const auto page = compose(*wish.view, {std::move(derived), &catalog(), wish.state}, request);
     const auto bytes = encode(wish.format, page, wish.theme, wish.scale, wish.transparent,
                               "Rankscape: " + wish.view->title.in(call.language()));
     if (!bytes)
@@ -41,21 +41,23 @@ Result<int> run(Call &call)
     auto wish = read_picture_words(call);
     if (!wish)
         return wish.problem();
-    const auto made = layout_or_report(call);
-    if (!made.layout)
-        return made.status;
-    const auto placed = cluster_or_report(call, *made.layout);
-    if (!placed)
-        return placed.problem();
-    if (!placed->cluster)
-        return placed->status;
-    if (auto problem = wrong_for_layout(*wish, *made.layout))
-        return *std::move(problem);
+    if (wish->view->of_layout) {
+        const auto made = layout_or_report(call);
+        if (!made.layout)
+            return made.status;
+        const auto placed = cluster_or_report(call, *made.layout);
+        if (!placed)
+            return placed.problem();
+        if (!placed->cluster)
+            return placed->status;
+        if (auto problem = wrong_for_layout(*wish, *made.layout))
+            return *std::move(problem);
+    }
     int count = 1;
     char name[] = "rankscape";
     char *words[] = {name, nullptr};
     const QGuiApplication application(count, words);
-    return draw(call, *wish, *derive(call.state.scenario));
+    return draw(call, *wish, derive(call.state.scenario));
 }
 
 } // namespace

@@ -105,6 +105,10 @@ private:
                 words_.command = command;
                 return std::nullopt;
             }
+            if (words_.command && words_.operands.size() < words_.command->most_operands) {
+                words_.operands.push_back(word);
+                return std::nullopt;
+            }
             return wrong_word(word, words_.command != nullptr);
         }
         if (word == "--")

@@ -21,8 +21,9 @@ struct OwnSetting {
 };
 
 struct Words {
-    const Command *command = nullptr; ///< null: the window
-    std::vector<OwnSetting> own;      ///< in order
+    const Command *command = nullptr;  ///< null: the window
+    std::vector<std::string> operands; ///< plain words after the subcommand, as many as it takes
+    std::vector<OwnSetting> own;       ///< in order
     std::vector<FlagSetting> settings;
 
     bool has(std::string_view flag) const;

@@ -187,22 +187,25 @@ std::string footer_line(const View &view, const Derived &derived, const PageRequ
     return line;
 }
 
-Picture compose(const View &view, const Derived &derived, const ViewState &state, const PageRequest &asked)
+Picture compose(const View &view, const Shown &shown, const PageRequest &asked)
 {
     PageRequest request = asked;
-    request.language = state.language;
-    Page page{.title = view.title, .subtitle = summary(derived), .footer = footer_line(view, derived, request)};
+    request.language = shown.state.language;
+    Page page{.title = view.title, .footer = footer_line(view, *shown.derived, request)};
+    if (view.of_layout)
+        page.subtitle = summary(*shown.derived);
     if (view.subtitle) {
-        const auto facts = view.subtitle(derived, state);
-        page.subtitle.en += " · " + facts.en;
-        page.subtitle.zh += " · " + facts.zh;
+        const auto facts = view.subtitle(shown);
+        const std::string_view dot = view.of_layout ? " · " : "";
+        page.subtitle.en.append(dot).append(facts.en);
+        page.subtitle.zh.append(dot).append(facts.zh);
     }
     if (view.legend)
-        page.legend = view.legend(derived, state);
-    const Box bounds = view.bounds(derived);
+        page.legend = view.legend(shown);
+    const Box bounds = view.bounds(shown);
     const PageLayout layout = lay_out(page, bounds, request);
     const double zoom = layout.zoom * layout.shrink * request.scale;
-    Picture picture = view.draw(derived, state, {bounds, request.vector ? std::max(zoom, 1.0) : zoom});
+    Picture picture = view.draw(shown, {bounds, request.vector ? std::max(zoom, 1.0) : zoom});
     picture.bounds = bounds;
     return compose(page, picture, layout, request);
 }

@@ -52,7 +52,7 @@ PageLayout lay_out(const Page &page, const Box &picture, const PageRequest &requ
 Picture compose(const Page &page, const Picture &picture, const PageLayout &layout, const PageRequest &request);
 
 /// The page of a view.
-Picture compose(const View &view, const Derived &derived, const ViewState &state, const PageRequest &request);
+Picture compose(const View &view, const Shown &shown, const PageRequest &request);
 
 /// "Rankscape 0.1.0 · Megatron Core 0.20.0 · sources: …".
 std::string footer_line(const View &view, const Derived &derived, const PageRequest &request);

@@ -11,6 +11,11 @@ namespace rankscape {
 
 Result<Done> write_file(std::string_view path, std::string_view bytes)
 {
+    return write_file_in_pieces(path, [bytes](const Sink &sink) { sink(bytes); });
+}
+
+Result<Done> write_file_in_pieces(std::string_view path, const std::function<void(const Sink &)> &fill)
+{
     const auto refused = [path](const QString &why) {
         const std::string reason = why.toStdString();
         return Problem{
@@ -23,11 +28,18 @@ Result<Done> write_file(std::string_view path, std::string_view bytes)
     const QString name = QString::fromUtf8(path.data(), static_cast<qsizetype>(path.size()));
     if (QFileInfo(name).isDir())
         return refused(QStringLiteral("Is a directory"));
+    bool whole = true;
+    const auto fill_device = [&](QIODevice &device) {
+        fill([&](std::string_view bytes) {
+            const auto size = static_cast<qint64>(bytes.size());
+            whole = whole && device.write(bytes.data(), size) == size;
+        });
+        return whole;
+    };
     if (const QFileInfo target(name); target.exists() && !target.isFile()) {
         // A pipe or a device, /dev/stdout say: to be written to, never to be replaced by a file.
         QFile stream(name);
-        if (!stream.open(QIODevice::WriteOnly | QIODevice::Unbuffered) ||
-            stream.write(bytes.data(), static_cast<qint64>(bytes.size())) != static_cast<qint64>(bytes.size()))
+        if (!stream.open(QIODevice::WriteOnly | QIODevice::Unbuffered) || !fill_device(stream))
             return refused(stream.errorString());
         return Done{};
     }
@@ -36,8 +48,7 @@ Result<Done> write_file(std::string_view path, std::string_view bytes)
     file.setDirectWriteFallback(false);
     if (!file.open(QIODevice::WriteOnly))
         return refused(file.errorString());
-    if (file.write(bytes.data(), static_cast<qint64>(bytes.size())) != static_cast<qint64>(bytes.size()) ||
-        !file.commit())
+    if (!fill_device(file) || !file.commit())
         return refused(file.errorString());
     return Done{};
 }

@@ -25,6 +25,14 @@ PageRequest request_for(const View &view, Language language)
     return request;
 }
 
+/// What is on screen, without the pointer's traces.
+Shown shown_for_file(const Session &session)
+{
+    auto shown = session.shown();
+    shown.state.hovered.clear();
+    return shown;
+}
+
 } // namespace
 
 Exporter::Exporter(QObject *parent) : QObject(parent) { worker_.setMaxThreadCount(1); }
@@ -66,9 +74,9 @@ void Exporter::write(const QUrl &url, int width, int height, qreal scale, bool t
     request.vector = is_vector(*format);
     if (width > 0 && height > 0)
         request.size = PageSize{static_cast<double>(width), static_cast<double>(height)};
-    worker_.start([this, view, request, path, format = *format, transparent, language, derived = session_->derived(),
-                   state = session_->viewState(), theme = session_->theme()] {
-        const auto picture = compose(*view, *derived, state, request);
+    worker_.start([this, view, request, path, format = *format, transparent, language, shown = shown_for_file(*session_),
+                   theme = session_->theme()] {
+        const auto picture = compose(*view, shown, request);
         const auto bytes = encode(format, picture, theme, request.scale, transparent, view->title.in(language));
         auto written = bytes ? write_file(path, *bytes) : Result<Done>(bytes.problem());
         const auto line = written ? (language == Language::zh ? "已写入 " + path : "Written: " + path)
@@ -83,7 +91,7 @@ void Exporter::copy()
     const auto language = session_->textLanguage();
     const auto *view = find_view(session_->view().toStdString());
     const auto request = request_for(*view, language);
-    auto data = clipboard_data(compose(*view, *session_->derived(), session_->viewState(), request), session_->theme());
+    auto data = clipboard_data(compose(*view, shown_for_file(*session_), request), session_->theme());
     if (!data) {
         finish(QString::fromStdString(one_line(data.problem(), language)), true);
         return;

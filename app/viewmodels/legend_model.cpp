@@ -23,7 +23,7 @@ void LegendModel::reload()
 {
     QList<QVariantMap> rows;
     const auto *view = find_view(session_->view().toStdString());
-    for (const auto &entry : view->legend(*session_->derived(), session_->viewState())) {
+    for (const auto &entry : view->legend ? view->legend(session_->shown()) : std::vector<LegendEntry>{}) {
         const auto c = colour(session_->theme(), entry.paint);
         rows.push_back({{"label", session_->say(entry.label)},
                         {"colour", QColor(c.red, c.green, c.blue, c.alpha)},

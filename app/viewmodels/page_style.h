@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Rankscape authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Typography of a concept page: space between blocks, and links in the theme's colour.
+// Typography of a concept page: space between blocks, formulas, tables, and links in the theme's colour.
 #pragma once
 
 #include <QColor>
@@ -8,7 +8,18 @@
 #include <QQuickTextDocument>
 #include <QtQml/qqmlregistration.h>
 
+class QTextDocument;
+
 namespace rankscape {
+
+struct PageColours {
+    QColor link;
+    QColor line; ///< of table borders
+    QColor tint; ///< behind formulas
+};
+
+/// Sets a page that was read from Markdown. Once more after other colours: nothing is added twice.
+void style_page(QTextDocument &page, const PageColours &colours);
 
 /// Markdown gives a document structure but no air. Call apply() after the text or the theme changed.
 class PageStyle : public QObject {
@@ -17,6 +28,7 @@ class PageStyle : public QObject {
     Q_PROPERTY(QQuickTextDocument *document MEMBER document_ NOTIFY changed)
     Q_PROPERTY(QColor link MEMBER link_ NOTIFY changed)
     Q_PROPERTY(QColor line MEMBER line_ NOTIFY changed) ///< of table borders
+    Q_PROPERTY(QColor tint MEMBER tint_ NOTIFY changed) ///< behind formulas
 
 public:
     explicit PageStyle(QObject *parent = nullptr) : QObject(parent) {}
@@ -31,6 +43,7 @@ private:
     bool applying_ = false; ///< a change of format counts as a change of text
     QColor link_;
     QColor line_;
+    QColor tint_;
 };
 
 } // namespace rankscape

@@ -27,7 +27,7 @@ public:
     QHash<int, QByteArray> roleNames() const override { return roles_; }
 
     void set(const QList<QVariantMap> &rows);
-    QVariantMap row(int index) const { return rows_.value(index); }
+    Q_INVOKABLE QVariantMap row(int index) const { return rows_.value(index); }
 
 Q_SIGNALS:
     void countChanged();

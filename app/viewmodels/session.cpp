@@ -3,6 +3,9 @@
 // Changing, deriving, selecting.
 #include "app/viewmodels/session.h"
 
+#include "app/resources/catalog_store.h"
+#include "app/resources/today.h"
+#include "model/scenario/options.h"
 #include "model/views/axes.h"
 #include "model/views/summary.h"
 
@@ -17,12 +20,17 @@ constexpr std::int64_t largest_on_this_thread = 4096; ///< ranks; above it a der
 Session::Session(QObject *parent) : QObject(parent)
 {
     worker_.setMaxThreadCount(1);
+    study_worker_.setMaxThreadCount(1);
+    view_state_.today = today();
     scenarioMoved();
 }
 
 Session::~Session()
 {
     running_.request_stop();
+    giveUpStudy();
+    study_worker_.clear();
+    study_worker_.waitForDone();
     worker_.clear();
     worker_.waitForDone();
 }
@@ -31,7 +39,13 @@ void Session::start(const Scenario &scenario, const ViewState &view)
 {
     history_ = History(scenario);
     view_state_ = view;
+    view_state_.today = today();
     drawn_.reset();
+    giveUpStudy();
+    study_.reset();
+    study_of_.reset();
+    studied_.reset();
+    study_problem_.reset();
     scenarioMoved();
     Q_EMIT languageChanged();
 }
@@ -70,6 +84,7 @@ void Session::accept(std::shared_ptr<const Derived> derived)
         drawn_ = derived_;
     dropStaleSelection();
     setBusy(false);
+    studyMoved();
     Q_EMIT derivedChanged();
     Q_EMIT pictureChanged();
 }
@@ -106,6 +121,7 @@ void Session::setLanguage(const QString &language)
     view_state_.language = wanted;
     Q_EMIT languageChanged();
     Q_EMIT derivedChanged();
+    Q_EMIT studyChanged();
     Q_EMIT pictureChanged();
 }
 
@@ -148,13 +164,73 @@ void Session::setView(const QString &id)
     if (view_id_ == id || !find_view(id.toStdString()))
         return;
     view_id_ = id;
+    view_state_.hovered.clear();
+    studyMoved();
     Q_EMIT viewChanged();
+    Q_EMIT studyChanged();
     Q_EMIT pictureChanged();
 }
 
 QString Session::viewTitle() const { return say(find_view(view_id_.toStdString())->title); }
 
-QString Session::subtitle() const { return say(find_view(view_id_.toStdString())->subtitle(*derived_, view_state_)); }
+QString Session::subtitle() const
+{
+    const auto *view = find_view(view_id_.toStdString());
+    return view->subtitle ? say(view->subtitle(shown())) : QString();
+}
+
+bool Session::isOfLayout() const { return find_view(view_id_.toStdString())->of_layout; }
+
+void Session::setSelected(const QString &element)
+{
+    if (selected() == element)
+        return;
+    view_state_.selected = element.toStdString();
+    Q_EMIT pictureChanged();
+}
+
+void Session::setHovered(const QString &element)
+{
+    if (hovered() == element)
+        return;
+    view_state_.hovered = element.toStdString();
+    Q_EMIT pictureChanged();
+}
+
+void Session::setFilter(std::vector<std::string> hidden, std::optional<DateRange> dates)
+{
+    std::ranges::sort(hidden);
+    if (view_state_.hidden == hidden && view_state_.dates == dates)
+        return;
+    view_state_.hidden = std::move(hidden);
+    view_state_.dates = dates;
+    Q_EMIT pictureChanged();
+}
+
+bool Session::see(const QString &concept_id)
+{
+    const auto *idea = catalog().concept_of(concept_id.toStdString());
+    if (!idea || !find_view(idea->see.view))
+        return false;
+    const auto &what = idea->see;
+    if (!what.flags.empty()) {
+        auto applied = apply_all(Scenario{}, settings_from(what.flags));
+        if (!applied)
+            return false;
+        applied->scenario.core_version = scenario().core_version;
+        change(std::move(applied->scenario));
+    }
+    setView(QString::fromStdString(what.view));
+    if (find_axis(what.colour_by))
+        view_state_.colour_by = what.colour_by;
+    view_state_.selected_rank = what.rank;
+    view_state_.group_kind = what.group;
+    view_state_.group_index = what.group.empty() || what.rank ? std::nullopt : std::optional(0);
+    view_state_.selected = what.selected;
+    dropStaleSelection();
+    Q_EMIT pictureChanged();
+    return true;
+}
 
 void Session::setColourBy(const QString &axis)
 {

@@ -13,7 +13,9 @@
 #include <QThreadPool>
 #include <QtQml/qqmlregistration.h>
 
+#include <atomic>
 #include <memory>
+#include <optional>
 #include <stop_token>
 
 namespace rankscape {
@@ -36,11 +38,17 @@ class Session : public QObject {
     Q_PROPERTY(QString view READ view WRITE setView NOTIFY viewChanged)
     Q_PROPERTY(QString viewTitle READ viewTitle NOTIFY pictureChanged)
     Q_PROPERTY(QString subtitle READ subtitle NOTIFY pictureChanged)
+    Q_PROPERTY(bool ofLayout READ isOfLayout NOTIFY viewChanged) ///< the view shows the job's ranks
+    Q_PROPERTY(QString selected READ selected WRITE setSelected NOTIFY pictureChanged) ///< an element of the view
+    Q_PROPERTY(QString hovered READ hovered WRITE setHovered NOTIFY pictureChanged)
     Q_PROPERTY(QString colourBy READ colourBy WRITE setColourBy NOTIFY pictureChanged)
-    Q_PROPERTY(int selectedRank READ selectedRank NOTIFY pictureChanged) ///< -1: none
-    Q_PROPERTY(QString groupKind READ groupKind NOTIFY pictureChanged)   ///< "": none
-    Q_PROPERTY(int groupIndex READ groupIndex NOTIFY pictureChanged)     ///< -1: the selected rank's
-    Q_PROPERTY(int world READ world NOTIFY derivedChanged)               ///< 0: refused
+    Q_PROPERTY(int selectedRank READ selectedRank NOTIFY pictureChanged)   ///< -1: none
+    Q_PROPERTY(QString groupKind READ groupKind NOTIFY pictureChanged)     ///< "": none
+    Q_PROPERTY(int groupIndex READ groupIndex NOTIFY pictureChanged)       ///< -1: the selected rank's
+    Q_PROPERTY(int world READ world NOTIFY derivedChanged)                 ///< 0: refused
+    Q_PROPERTY(bool studyWanted READ isStudyWanted NOTIFY studyChanged)    ///< a view that moves is on screen
+    Q_PROPERTY(bool studyBusy READ isStudyBusy NOTIFY studyChanged)        ///< an older study is shown, if there is one
+    Q_PROPERTY(QString studyProblem READ studyProblem NOTIFY studyChanged) ///< why there is none; "": nothing wrong
     Q_PROPERTY(
         bool showsOlder READ showsOlder NOTIFY derivedChanged) ///< the picture is that of the last legal Scenario
 
@@ -53,12 +61,22 @@ public:
     /// What the picture shows: the last Scenario that Megatron would start, while a refused one is mended.
     std::shared_ptr<const Derived> drawn() const { return drawn_; }
     const ViewState &viewState() const { return view_state_; }
+    /// What a view on screen shows: of the last legal Scenario for views of the layout.
+    Shown shown() const;
+    /// The same for any view: views in which nothing moves get no study and do not change with the wish for one.
+    Shown shownBy(const View &view) const;
+    /// The last good study of `viewState().collective`; an older one while studyBusy. May be null.
+    std::shared_ptr<const Study> study() const { return study_; }
     Theme theme() const { return dark_ ? Theme::dark : Theme::light; }
     Language textLanguage() const { return view_state_.language; }
     QString say(const Text &text) const { return QString::fromStdString(text.in(textLanguage())); }
 
     /// A change by hand. Steps with the same key that follow one another are one undo step.
     void change(Scenario scenario, const std::string &key = {});
+    /// What the study is of. It is computed away from this thread; a newer wish or Scenario cancels it.
+    void setCollective(CollectiveWish wish);
+    /// Asks for studies although no view that moves is on screen.
+    void keepStudying(bool keep);
     /// Where the program starts: no undo back beyond it.
     void start(const Scenario &scenario, const ViewState &view);
 
@@ -79,12 +97,22 @@ public:
     void setView(const QString &id);
     QString viewTitle() const;
     QString subtitle() const;
+    bool isOfLayout() const;
+    QString selected() const { return QString::fromStdString(view_state_.selected); }
+    void setSelected(const QString &element);
+    QString hovered() const { return QString::fromStdString(view_state_.hovered); }
+    void setHovered(const QString &element);
+    /// Filters and the date range of the view; one signal for any change.
+    void setFilter(std::vector<std::string> hidden, std::optional<DateRange> dates);
     QString colourBy() const { return QString::fromStdString(view_state_.colour_by); }
     void setColourBy(const QString &axis);
     int selectedRank() const { return view_state_.selected_rank.value_or(-1); }
     QString groupKind() const { return QString::fromStdString(view_state_.group_kind); }
     int groupIndex() const { return view_state_.group_index.value_or(-1); }
     int world() const;
+    bool isStudyWanted() const;
+    bool isStudyBusy() const { return study_running_ != nullptr; }
+    QString studyProblem() const;
     bool showsOlder() const { return drawn_ && drawn_ != derived_ && drawn_->cluster; }
 
     Q_INVOKABLE void undo();
@@ -94,6 +122,8 @@ public:
     Q_INVOKABLE void selectKind(const QString &kind);
     Q_INVOKABLE void selectGroup(const QString &kind, int index);
     Q_INVOKABLE void clearSelection();
+    /// Opens what a concept's "see it" link means. A job that it brings is one undo step. False when it has none.
+    Q_INVOKABLE bool see(const QString &concept_id);
 
 Q_SIGNALS:
     void languageChanged();
@@ -103,6 +133,7 @@ Q_SIGNALS:
     void pictureChanged();  ///< the picture, its legend or its subtitle
     void viewChanged();
     void busyChanged();
+    void studyChanged(); ///< the wish, the study, its problem, or whether one is under way
 
 private:
     void scenarioMoved();
@@ -110,6 +141,9 @@ private:
     void accept(std::shared_ptr<const Derived> derived);
     void dropStaleSelection();
     void setBusy(bool busy);
+    void studyMoved();
+    void giveUpStudy();
+    void acceptStudy(Result<std::shared_ptr<const Study>> result, std::shared_ptr<const Derived> of);
 
     History history_;
     std::shared_ptr<const Derived> derived_;
@@ -120,7 +154,15 @@ private:
     bool busy_ = false;
     std::stop_source running_;
     std::uint64_t asked_ = 0;
+    std::shared_ptr<const Study> study_;
+    std::shared_ptr<const Derived> study_of_;          ///< whose groups and network study_ has
+    std::optional<Problem> study_problem_;             ///< of what was asked last
+    std::shared_ptr<const Derived> studied_;           ///< what was asked last, of which Derived …
+    CollectiveWish studied_wish_;                      ///< … and which wish
+    std::shared_ptr<std::atomic<bool>> study_running_; ///< set: stop; null: none is under way
+    bool keeps_studying_ = false;
     QThreadPool worker_;
+    QThreadPool study_worker_;
 };
 
 } // namespace rankscape

@@ -1,86 +1,116 @@
 // SPDX-FileCopyrightText: 2026 The Rankscape authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Puts citations and pages together, looks them up, and proves that no link leads nowhere.
+// Puts the files together and looks things up.
 #include "model/catalog/catalog.h"
 
-#include "model/catalog/citations_reader.h"
+#include "model/catalog/concept_pages.h"
+#include "model/catalog/readers.h"
 
 #include <algorithm>
-#include <tuple>
+#include <array>
 
 namespace rankscape {
 
 namespace {
 
-Problem page_problem(std::string code, const Concept &page, Text sentence)
+constexpr std::array<std::string_view, 9> file_names{"citations.json", "releases.json",  "events.json",
+                                                     "threads.json",   "features.json",  "claims.json",
+                                                     "concepts.json",  "questions.json", "measurements.json"};
+
+template <typename T> const T *find(const std::vector<T> &all, std::string_view id)
 {
-    const std::string folder = page.language == Language::zh ? "zh/" : "en/";
-    return {.code = std::move(code),
-            .sentence = std::move(sentence),
-            .where = {.source = "concepts/" + folder + page.id + ".md"}};
+    const auto found = std::ranges::find(all, id, &T::id);
+    return found == all.end() ? nullptr : &*found;
 }
 
-Problem no_such_citation(const Concept &page, const std::string &id)
+bool contains(const std::vector<std::string> &all, std::string_view id)
 {
-    return page_problem("dangling_citation", page, {"there is no citation " + id, "没有名为 " + id + " 的引用"});
+    return std::ranges::find(all, id) != all.end();
+}
+
+/// Reads one file into its place; the problem, if there is one.
+template <typename T>
+std::optional<Problem> fill(std::vector<T> &place, const CatalogFiles &files, std::string_view file,
+                            Result<std::vector<T>> (*read)(std::string_view))
+{
+    const auto text = files.json.find(std::string(file));
+    if (text == files.json.end())
+        return Problem{.code = "catalog_file_missing",
+                       .sentence = {"the file is not there", "缺少这个文件"},
+                       .where = {.source = "catalog/" + std::string(file)}};
+    auto all = read(text->second);
+    if (!all)
+        return all.problem();
+    place = *std::move(all);
+    return std::nullopt;
 }
 
 } // namespace
 
-Result<Catalog> Catalog::parse(std::string_view citations_json, std::vector<ConceptSource> pages)
+std::span<const std::string_view> catalog_file_names() { return file_names; }
+
+Result<Catalog> Catalog::parse(const CatalogFiles &files)
 {
     Catalog catalog;
-    auto citations = read_citations(citations_json);
-    if (!citations)
-        return citations.problem();
-    catalog.citations_ = *std::move(citations);
-
-    for (const auto &source : pages) {
-        auto page = parse_concept(source);
-        if (!page)
-            return page.problem();
-        if (catalog.concept_page(page->id, page->language))
-            return page_problem("catalog_duplicate", *page, {"the page is there twice", "该页面出现了两次"});
-        catalog.concepts_.push_back(*std::move(page));
-    }
-    std::ranges::sort(catalog.concepts_, {}, [](const Concept &page) { return std::tie(page.id, page.language); });
+    std::optional<Problem> problem;
+    const auto take = [&](auto &place, std::string_view file, auto read) {
+        if (!problem)
+            problem = fill(place, files, file, read);
+    };
+    take(catalog.citations_, "citations.json", &read_citations);
+    take(catalog.releases_, "releases.json", &read_releases);
+    take(catalog.events_, "events.json", &read_events);
+    take(catalog.threads_, "threads.json", &read_threads);
+    take(catalog.features_, "features.json", &read_features);
+    take(catalog.claims_, "claims.json", &read_claims);
+    take(catalog.concepts_, "concepts.json", &read_concepts);
+    take(catalog.questions_, "questions.json", &read_questions);
+    take(catalog.measurements_, "measurements.json", &read_measurements);
+    if (!problem)
+        problem = attach_pages(catalog.concepts_, files.pages);
+    if (problem)
+        return *std::move(problem);
     return catalog;
 }
 
-const Citation *Catalog::citation(std::string_view id) const
+const Citation *Catalog::citation(std::string_view id) const { return find(citations_, id); }
+const Release *Catalog::release(std::string_view id) const { return find(releases_, id); }
+const Event *Catalog::event(std::string_view id) const { return find(events_, id); }
+const Thread *Catalog::thread(std::string_view id) const { return find(threads_, id); }
+const Feature *Catalog::feature(std::string_view id) const { return find(features_, id); }
+const Claim *Catalog::claim(std::string_view id) const { return find(claims_, id); }
+const Concept *Catalog::concept_of(std::string_view id) const { return find(concepts_, id); }
+const Question *Catalog::question(std::string_view id) const { return find(questions_, id); }
+const Measurement *Catalog::measurement(std::string_view id) const { return find(measurements_, id); }
+
+std::vector<const Concept *> Catalog::linking_to(std::string_view concept_id) const
 {
-    const auto found = std::ranges::find(citations_, id, &Citation::id);
-    return found == citations_.end() ? nullptr : &*found;
+    std::vector<const Concept *> all;
+    for (const auto &entry : concepts_)
+        if (contains(entry.related, concept_id))
+            all.push_back(&entry);
+    return all;
 }
 
-const Concept *Catalog::concept_page(std::string_view id, Language language) const
+std::vector<Text> Catalog::supported_by(std::string_view citation_id) const
 {
-    const auto found = std::ranges::find_if(
-        concepts_, [&](const Concept &page) { return page.id == id && page.language == language; });
-    return found == concepts_.end() ? nullptr : &*found;
-}
-
-std::vector<Problem> Catalog::dangling() const
-{
-    std::vector<Problem> problems;
-    for (const auto &page : concepts_) {
-        for (const auto &id : page.citations)
-            if (!citation(id))
-                problems.push_back(no_such_citation(page, id));
-        for (const auto &link : links_of(page)) {
-            if (link.scheme == "cite" && !citation(link.target))
-                problems.push_back(no_such_citation(page, link.target));
-            if (link.scheme == "concept" && !concept_page(link.target, page.language))
-                problems.push_back(page_problem("dangling_concept", page,
-                                                {"there is no concept page " + link.target + " in this language",
-                                                 "该语言下没有概念页 " + link.target}));
-        }
-        const auto other = page.language == Language::en ? Language::zh : Language::en;
-        if (!concept_page(page.id, other))
-            problems.push_back(page_problem("concept_language_missing", page,
-                                            {"the page exists in one language only", "该页面只有一种语言的版本"}));
-    }
-    return problems;
+    std::vector<Text> all;
+    for (const auto &claim : claims_)
+        if (contains(claim.citations, citation_id))
+            all.push_back(claim.statement);
+    for (const auto &entry : concepts_)
+        if (contains(entry.citations, citation_id))
+            all.push_back(entry.title());
+    for (const auto &thread : threads_)
+        if (contains(thread.citations, citation_id))
+            all.push_back(thread.title);
+    for (const auto &release : releases_)
+        if (release.citation == citation_id)
+            all.push_back({release.repository + " " + release.version, release.repository + " " + release.version});
+    for (const auto &question : questions_)
+        if (contains(question.citations, citation_id))
+            all.push_back(question.question);
+    return all;
 }
 
 } // namespace rankscape

@@ -1,39 +1,77 @@
 // SPDX-FileCopyrightText: 2026 The Rankscape authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Everything that a view, a finding or a page can point to: citations and concept pages.
+// Everything that a view, a finding or a page can point to.
 #pragma once
 
 #include "model/base/result.h"
 #include "model/catalog/citation.h"
+#include "model/catalog/claim.h"
 #include "model/catalog/concept.h"
+#include "model/catalog/measurement.h"
+#include "model/catalog/release.h"
+#include "model/catalog/thread.h"
 
+#include <map>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
 namespace rankscape {
 
+/// The texts that a catalogue is made of.
+struct CatalogFiles {
+    std::map<std::string, std::string> json; ///< by file name: "citations.json" …; `catalog_file_names` lists them
+    std::vector<ConceptSource> pages;
+};
+
+/// "citations.json", "releases.json", "events.json", "threads.json", "features.json", "claims.json",
+/// "concepts.json", "questions.json", "measurements.json".
+std::span<const std::string_view> catalog_file_names();
+
 /// Immutable once parsed. Pointers that it hands out live as long as it does.
 class Catalog {
 public:
-    /// `citations_json` as in resources/schemas/citation.schema.json. Errors: `catalog_json` (not JSON, with line
-    /// and column), `catalog_field` (a field is missing, empty or none of its words), `catalog_duplicate` (an id
-    /// twice), and those of parse_concept.
-    static Result<Catalog> parse(std::string_view citations_json, std::vector<ConceptSource> pages);
+    /// Each file as its schema in resources/schemas/ says. Errors: `catalog_json` (not JSON, with line and column),
+    /// `catalog_field` (a field is missing or of the wrong kind; the sentence names its JSON pointer),
+    /// `catalog_duplicate` (an id twice), `catalog_file_missing`, `concept_page_incomplete`.
+    static Result<Catalog> parse(const CatalogFiles &files);
 
-    const Citation *citation(std::string_view id) const; ///< null if there is none
-    const Concept *concept_page(std::string_view id, Language language) const;
+    const Citation *citation(std::string_view id) const; ///< null if there is none; so for the others
+    const Release *release(std::string_view id) const;
+    const Event *event(std::string_view id) const;
+    const Thread *thread(std::string_view id) const;
+    const Feature *feature(std::string_view id) const;
+    const Claim *claim(std::string_view id) const;
+    const Concept *concept_of(std::string_view id) const;
+    const Question *question(std::string_view id) const;
+    const Measurement *measurement(std::string_view id) const;
 
-    std::span<const Citation> citations() const { return citations_; } ///< in the file's order
-    std::span<const Concept> concepts() const { return concepts_; }    ///< by id, English before Chinese
+    std::span<const Citation> citations() const { return citations_; } ///< in the file's order; so for the others
+    std::span<const Release> releases() const { return releases_; }
+    std::span<const Event> events() const { return events_; }
+    std::span<const Thread> threads() const { return threads_; }
+    std::span<const Feature> features() const { return features_; }
+    std::span<const Claim> claims() const { return claims_; }
+    std::span<const Concept> concepts() const { return concepts_; }
+    std::span<const Question> questions() const { return questions_; }
+    std::span<const Measurement> measurements() const { return measurements_; }
 
-    /// Links that lead nowhere and pages that lack a language. Empty when the catalogue is whole. Codes:
-    /// `dangling_citation`, `dangling_concept`, `concept_language_missing`.
-    std::vector<Problem> dangling() const;
+    /// The concepts whose pages link to this one.
+    std::vector<const Concept *> linking_to(std::string_view concept_id) const;
+    /// What rests on a citation: claims, concepts, threads, releases, questions, each by title.
+    std::vector<Text> supported_by(std::string_view citation_id) const;
 
 private:
     std::vector<Citation> citations_;
+    std::vector<Release> releases_;
+    std::vector<Event> events_;
+    std::vector<Thread> threads_;
+    std::vector<Feature> features_;
+    std::vector<Claim> claims_;
     std::vector<Concept> concepts_;
+    std::vector<Question> questions_;
+    std::vector<Measurement> measurements_;
 };
 
 } // namespace rankscape

@@ -3,18 +3,14 @@
 // The words of a citation's enumerations, for files and for people, and its footer line.
 #include "model/catalog/citation.h"
 
-#include <array>
+#include "model/catalog/cite_as.h"
+#include "model/catalog/word_table.h"
 
 namespace rankscape {
 
 namespace {
 
-struct Word {
-    std::string_view in_file;
-    Text for_people;
-};
-
-const std::array<Word, 7> kinds{{
+const std::array<Word, 8> kinds{{
     {"release_notes", {"release notes", "发布说明"}},
     {"documentation", {"documentation", "文档"}},
     {"pull_request", {"pull request", "PR"}},
@@ -22,6 +18,7 @@ const std::array<Word, 7> kinds{{
     {"paper", {"paper", "论文"}},
     {"code", {"source code", "源代码"}},
     {"specification", {"specification", "规格"}},
+    {"study_notes", {"study notes", "学习笔记"}},
 }};
 
 const std::array<Word, 5> statuses{{
@@ -39,50 +36,26 @@ const std::array<Word, 4> verifications{{
     {"stated_by_study_notes", {"stated by the study notes, not confirmed", "学习笔记所述，未能核实"}},
 }};
 
-template <typename Enum, std::size_t size> std::string_view word(const std::array<Word, size> &words, Enum value)
-{
-    return words[static_cast<std::size_t>(value)].in_file;
-}
-
-template <typename Enum, std::size_t size>
-std::optional<Enum> find(const std::array<Word, size> &words, std::string_view text)
-{
-    for (std::size_t index = 0; index < size; ++index)
-        if (words[index].in_file == text)
-            return static_cast<Enum>(index);
-    return std::nullopt;
-}
-
 } // namespace
 
-std::string_view name(Citation::Kind kind) { return word(kinds, kind); }
-std::string_view name(Citation::Status status) { return word(statuses, status); }
-std::string_view name(Citation::Verification verification) { return word(verifications, verification); }
+std::string_view name(Citation::Kind kind) { return word(kinds, kind).in_file; }
+std::string_view name(Citation::Status status) { return word(statuses, status).in_file; }
+std::string_view name(Citation::Verification verification) { return word(verifications, verification).in_file; }
 
-std::optional<Citation::Kind> citation_kind(std::string_view text) { return find<Citation::Kind>(kinds, text); }
+std::optional<Citation::Kind> citation_kind(std::string_view text) { return find_word<Citation::Kind>(kinds, text); }
 std::optional<Citation::Status> citation_status(std::string_view text)
 {
-    return find<Citation::Status>(statuses, text);
+    return find_word<Citation::Status>(statuses, text);
 }
 std::optional<Citation::Verification> citation_verification(std::string_view text)
 {
-    return find<Citation::Verification>(verifications, text);
+    return find_word<Citation::Verification>(verifications, text);
 }
 
-const Text &label(Citation::Kind kind) { return kinds[static_cast<std::size_t>(kind)].for_people; }
-const Text &label(Citation::Status status) { return statuses[static_cast<std::size_t>(status)].for_people; }
-const Text &label(Citation::Verification verification)
-{
-    return verifications[static_cast<std::size_t>(verification)].for_people;
-}
+const Text &label(Citation::Kind kind) { return word(kinds, kind).for_people; }
+const Text &label(Citation::Status status) { return word(statuses, status).for_people; }
+const Text &label(Citation::Verification verification) { return word(verifications, verification).for_people; }
 
-std::string source_line(const Citation &citation, Language language)
-{
-    const auto &title = citation.title.in(language);
-    if (citation.verification == Citation::Verification::confirmed)
-        return title;
-    const auto &mark = label(citation.verification).in(language);
-    return language == Language::zh ? title + "（" + mark + "）" : title + " (" + mark + ")";
-}
+std::string source_line(const Citation &citation, Language language) { return chip(citation, language); }
 
 } // namespace rankscape

@@ -12,16 +12,26 @@
 
 namespace rankscape {
 
-/// Source of the words: resources/schemas/citation.schema.json.
+/// Source of the words: resources/schemas/citations.schema.json.
 struct Citation {
-    enum class Kind : std::uint8_t { release_notes, documentation, pull_request, issue, paper, code, specification };
+    enum class Kind : std::uint8_t {
+        release_notes,
+        documentation,
+        pull_request,
+        issue,
+        paper,
+        code,
+        specification,
+        study_notes
+    };
     enum class Status : std::uint8_t { experimental, under_development, released, main_only, tracked };
     enum class Verification : std::uint8_t { confirmed, confirmed_in_substance, differs, stated_by_study_notes };
 
     std::string id; ///< "mcore-parallel-state"; what `cite:` links name
     Kind kind = Kind::code;
     Text title;
-    std::string url;
+    Text short_title;    ///< for a chip: "#4967", "GTP documentation"; without the version
+    std::string url;     ///< empty for the study notes only
     std::string version; ///< of the thing cited: "0.20.0", "main", "Training v5.1"
     std::string date;    ///< YYYY-MM-DD; empty when the source states none
     Status status = Status::released;
@@ -48,7 +58,7 @@ const Text &label(Citation::Kind kind);
 const Text &label(Citation::Status status);
 const Text &label(Citation::Verification verification);
 
-/// How a picture's footer names it: the title and, unless it was confirmed, how far it was.
+/// How a picture's footer names it: as its chip does, with the mark that says how far it was confirmed.
 std::string source_line(const Citation &citation, Language language);
 
 } // namespace rankscape

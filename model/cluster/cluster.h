@@ -4,6 +4,7 @@
 #pragma once
 
 #include "model/cluster/hardware.h"
+#include "model/cluster/network_spec.h"
 
 #include <cstdint>
 #include <optional>
@@ -20,6 +21,7 @@ struct ClusterSpec {
     std::vector<std::int64_t> domain_sizes;  ///< used GPUs of successive domains, the last repeats; wins
     enum class Placement { block, interleaved, listed } placement = Placement::block;
     std::vector<std::int64_t> slots; ///< for `listed`: the slot of rank 0, 1, …
+    NetworkSpec network;             ///< the wires; looked at by Network::make only
 
     bool operator==(const ClusterSpec &) const = default;
 };

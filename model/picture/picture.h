@@ -56,6 +56,17 @@ enum class Role : std::uint8_t {
     axis_etp,
     axis_pp,
     axis_dp,
+    status_released, ///< how far along what a citation tells of is
+    status_main_only,
+    status_experimental,
+    status_under_development,
+    status_tracked,
+    content_other, ///< what bytes are: one hue each, everywhere
+    content_weights,
+    content_gradients,
+    content_optimizer,
+    content_activations,
+    content_tokens,
 };
 
 /// A role, for wheels with a position: hue `index` of `count`.

@@ -51,6 +51,17 @@ constexpr std::array rows{
     Row{Role::axis_etp, "axis-etp", 0xD55E00, 0xEC8340},
     Row{Role::axis_pp, "axis-pp", 0xCC79A7, 0xE09CC3},
     Row{Role::axis_dp, "axis-dp", 0x6E6E6E, 0xA6ABB1},
+    Row{Role::status_released, "status-released", 0x1E8E4E, 0x4CC38A},
+    Row{Role::status_main_only, "status-main-only", 0x1062CC, 0x5EA5F7},
+    Row{Role::status_experimental, "status-experimental", 0xB27D00, 0xF2CB4E},
+    Row{Role::status_under_development, "status-under-development", 0xD0480C, 0xF0834A},
+    Row{Role::status_tracked, "status-tracked", 0x6B7580, 0x98A3AE},
+    Row{Role::content_other, "content-other", 0x6B7580, 0x98A3AE},
+    Row{Role::content_weights, "content-weights", 0x2B6FD6, 0x6BA6F8},
+    Row{Role::content_gradients, "content-gradients", 0xC8501E, 0xF0854F},
+    Row{Role::content_optimizer, "content-optimizer", 0x7A4FC4, 0xB497F0},
+    Row{Role::content_activations, "content-activations", 0xB03A8C, 0xE58AC6},
+    Row{Role::content_tokens, "content-tokens", 0xB98300, 0xF0C04A},
 };
 
 constexpr bool rows_in_order()
@@ -60,7 +71,7 @@ constexpr bool rows_in_order()
             return false;
     return true;
 }
-static_assert(rows_in_order() && rows.back().role == Role::axis_dp);
+static_assert(rows_in_order() && rows.back().role == Role::content_tokens);
 
 /// Eight soft hues: blue, green, orange, pink, cyan, olive, indigo, salmon. The last four were found by a search
 /// that keeps every pair at least 11 apart in CIE L*a*b* for normal, deuteranopic and protanopic eyes. The dark

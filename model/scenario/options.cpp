@@ -16,6 +16,7 @@ std::vector<Option> make_table()
 {
     std::vector<Option> rows;
     option_rows::add_cluster(rows);
+    option_rows::add_network(rows);
     option_rows::add_parallel(rows);
     option_rows::add_pipeline(rows);
     option_rows::add_model(rows);

@@ -57,6 +57,9 @@ bool is_known_unused(std::string_view flag);
 /// The option that a misspelt flag most likely means; empty when none is near.
 std::string nearest_flag(std::string_view flag);
 
+/// Words of the form "--flag=value" or "--flag", as a concept's "see it" link has them.
+std::vector<FlagSetting> settings_from(const std::vector<std::string> &words);
+
 /// What a list of settings did.
 struct Applied {
     Scenario scenario;

@@ -148,6 +148,19 @@ private:
 
 } // namespace
 
+std::vector<FlagSetting> settings_from(const std::vector<std::string> &words)
+{
+    std::vector<FlagSetting> settings;
+    for (const auto &word : words) {
+        const auto equals = word.find('=');
+        FlagSetting setting{.flag = word.substr(0, equals)};
+        if (equals != std::string::npos)
+            setting.values.push_back(word.substr(equals + 1));
+        settings.push_back(std::move(setting));
+    }
+    return settings;
+}
+
 Result<Applied> apply_all(const Scenario &scenario, const std::vector<FlagSetting> &settings)
 {
     Applied applied;

@@ -15,6 +15,7 @@ using Words = std::vector<std::string>;
 
 /// The rows of one subject each, in files of that name.
 void add_cluster(std::vector<Option> &rows);
+void add_network(std::vector<Option> &rows);
 void add_parallel(std::vector<Option> &rows);
 void add_pipeline(std::vector<Option> &rows);
 void add_model(std::vector<Option> &rows);

@@ -3,8 +3,11 @@
 // What the window, the files and the command line know about a view.
 #pragma once
 
+#include "model/base/date.h"
+#include "model/catalog/catalog.h"
 #include "model/picture/picture.h"
 #include "model/scenario/derive.h"
+#include "model/scenario/study.h"
 
 #include <functional>
 #include <optional>
@@ -15,6 +18,13 @@
 
 namespace rankscape {
 
+/// Both ends included.
+struct DateRange {
+    Day first;
+    Day last;
+    bool operator==(const DateRange &) const = default;
+};
+
 /// What a person chose to look at, beside the Scenario.
 struct ViewState {
     Language language = Language::en;
@@ -22,8 +32,25 @@ struct ViewState {
     std::optional<std::int32_t> selected_rank; ///< its groups light up
     std::string group_kind;                    ///< the kind that is lit; empty: none
     std::optional<std::int32_t> group_index;   ///< one group of the kind; absent: the selected rank's
+    ElementId selected;                        ///< in views of things that are not ranks: "thread-gtp"
+    ElementId hovered;                         ///< what the pointer is on; files have none
+    std::vector<std::string> hidden;           ///< what a filter leaves out, by id; sorted
+    std::optional<DateRange> dates;            ///< the part of a date axis that is shown; absent: all of it
+    std::optional<Day> today; ///< where "today" is marked; absent: not at all
+    CollectiveWish collective; ///< what the collectives view runs
 
     bool operator==(const ViewState &) const = default;
+};
+
+/// All that a picture follows from: the job, the knowledge, and what a person chose.
+struct Shown {
+    std::shared_ptr<const Derived> derived;
+    const Catalog *catalog = nullptr; ///< outlives every Shown
+    ViewState state;
+    std::shared_ptr<const Study> study; ///< of `state.collective`; null until it is computed or when nothing asks for it
+    Seconds time{0};                    ///< for the moving part; the still part does not read it
+
+    bool operator==(const Shown &) const = default;
 };
 
 /// Which part to draw and how closely. `zoom` is output pixels per picture unit; the level of detail follows it.
@@ -46,13 +73,21 @@ struct View {
     std::vector<std::string> citations;
     std::string concept_page; ///< concept page id
     bool animated = false;
+    bool of_layout = true; ///< shows the job's ranks; others show the catalogue and need no legal layout
 
-    std::function<Box(const Derived &)> bounds; ///< of the whole picture
-    std::function<Picture(const Derived &, const ViewState &, const Window &)> draw;
-    std::function<std::vector<LegendEntry>(const Derived &, const ViewState &)> legend;
-    std::function<Text(const Derived &, const ViewState &)> subtitle;           ///< one sentence of facts
-    std::function<std::optional<std::int32_t>(const Derived &, Point)> rank_at; ///< which rank is under a point
-    std::function<std::optional<Box>(const Derived &, std::int32_t)> rank_box;  ///< where a rank is drawn
+    std::function<Box(const Shown &)> bounds; ///< of the whole picture
+    std::function<Picture(const Shown &, const Window &)> draw; ///< the still part: does not depend on `time`
+    std::function<std::vector<LegendEntry>(const Shown &)> legend;
+    std::function<Text(const Shown &)> subtitle; ///< one sentence of facts
+
+    // Animated views; the picture at an instant is `draw` with `draw_moving` over it.
+    std::function<Seconds(const Shown &)> duration = {}; ///< of the whole play; 0: nothing moves
+    std::function<Picture(const Shown &, const Window &)> draw_moving = {};
+
+    // Finding things; absent where a view has none of the kind.
+    std::function<std::optional<std::int32_t>(const Shown &, Point)> rank_at; ///< which rank is under a point
+    std::function<std::optional<Box>(const Shown &, std::int32_t)> rank_box;  ///< where a rank is drawn
+    std::function<ElementId(const Shown &, Point)> element_at;                ///< what else is; empty: nothing
 };
 
 std::span<const View> views();

@@ -5,7 +5,7 @@
 _rankscape()
 {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
-    local program=${COMP_WORDS[0]} subcommands="groups check locality pipeline render views" subcommand="" word
+    local program=${COMP_WORDS[0]} subcommands="groups check locality pipeline render views catalog" subcommand="" word
     COMPREPLY=()
 
     # "--flag=value" arrives as three words.
@@ -40,6 +40,13 @@ _rankscape()
             word=$("$program" --help --lang en 2> /dev/null |
                 sed -n "s/^  $previous .*: //p" | tr -d ,)
             ;;
+        --catalog)
+            mapfile -t COMPREPLY < <(compgen -d -- "$current")
+            type compopt > /dev/null 2>&1 && compopt -o filenames
+            return
+            ;;
+        catalog) [[ $current == -* ]] && word="" || word="show check" ;;
+        show) word=$("$program" catalog --format csv 2> /dev/null | tail -n +2 | cut -d, -f2 | sort -u) ;;
         *) word="" ;;
     esac
     if [[ -z $word && $current == -* ]]; then

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Rankscape authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Right-hand panel: degrees, machines, sources; problems pinned below so that no slider moves under the pointer.
+// Right-hand panel: degrees, machines; problems pinned below so that no slider moves under the pointer.
 pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Controls
@@ -12,9 +12,7 @@ Item {
 
     required property Session session
     required property LayoutModel layout
-    required property SourcesModel sources
     signal citationChosen(string id)
-    signal conceptChosen(string id)
 
     Flickable {
         id: scroller
@@ -138,74 +136,6 @@ Item {
                     current: root.layout.interleaved ? 1 : 0
                     onChosen: index => root.layout.interleaved = index === 1
                 }
-            }
-
-            Rectangle {
-                Layout.fillWidth: true
-                Layout.topMargin: Theme.s1
-                implicitHeight: 1
-                color: Theme.outline
-            }
-            SectionTitle {
-                text: qsTr("Says who")
-            }
-            Repeater {
-                model: root.sources.citations
-
-                delegate: FlatButton {
-                    id: source
-
-                    required property string id
-                    required property string title
-                    required property string status
-                    required property string verification
-                    required property bool confirmed
-
-                    Layout.fillWidth: true
-                    implicitHeight: 26
-                    leftPadding: Theme.s2 + 2
-                    rightPadding: Theme.s2 + 2
-                    hint: status + " · " + verification
-                    onClicked: root.citationChosen(id)
-                    contentItem: RowLayout {
-                        spacing: Theme.s2
-
-                        Rectangle {
-                            implicitWidth: 8
-                            implicitHeight: 8
-                            radius: 4
-                            color: source.confirmed ? Theme.nvlink : Theme.warning
-                        }
-                        TextLabel {
-                            Layout.fillWidth: true
-                            text: source.title
-                            font.pixelSize: Theme.small
-                        }
-                        TextLabel {
-                            text: source.confirmed ? "✓" : "~"
-                            color: Theme.textMuted
-                            font.pixelSize: Theme.small
-                        }
-                    }
-                }
-            }
-            TextLabel {
-                Layout.fillWidth: true
-                Layout.topMargin: Theme.s1
-                text: "<a href='concept'>" + qsTr("Concept: %1").arg(root.sources.conceptTitle) + " ›</a>"
-                textFormat: Text.StyledText
-                linkColor: Theme.accent
-                wrapMode: Text.Wrap
-                onLinkActivated: root.conceptChosen(root.sources.conceptId)
-            }
-            TextLabel {
-                Layout.fillWidth: true
-                text: root.sources.conceptTeaser
-                textFormat: Text.PlainText
-                font.pixelSize: Theme.small
-                color: Theme.textMuted
-                wrapMode: Text.Wrap
-                maximumLineCount: 5
             }
         }
     }

@@ -2,6 +2,83 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
+    <name>CitationCard</name>
+    <message>
+        <source>Open beside</source>
+        <translation>在旁边打开</translation>
+    </message>
+    <message>
+        <source>Open beside the view</source>
+        <translation>在视图旁边打开</translation>
+    </message>
+</context>
+<context>
+    <name>CitationDetails</name>
+    <message>
+        <source>Open in the browser</source>
+        <translation>用浏览器打开</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Copy as Markdown</source>
+        <translation>复制为 Markdown</translation>
+    </message>
+    <message>
+        <source>Copy as BibTeX</source>
+        <translation>复制为 BibTeX</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>纯文本</translation>
+    </message>
+    <message>
+        <source>Copy as plain text</source>
+        <translation>复制为纯文本</translation>
+    </message>
+    <message>
+        <source>What it supports</source>
+        <translation>它支持哪些内容</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>还有 %1 项</translation>
+    </message>
+</context>
+<context>
+    <name>ClaimCard</name>
+    <message>
+        <source>%1, not %2</source>
+        <translation>适用于 %1，不适用于 %2</translation>
+    </message>
+    <message>
+        <source>Study notes say</source>
+        <translation>学习笔记的说法</translation>
+    </message>
+    <message>
+        <source>Checked against the source</source>
+        <translation>与来源核对</translation>
+    </message>
+    <message>
+        <source>It stands as stated.</source>
+        <translation>与来源一致。</translation>
+    </message>
+</context>
+<context>
     <name>ClusterView</name>
     <message>
         <source>colour by</source>
@@ -42,6 +119,25 @@
     <message>
         <source>The reasons stand at the lower right, with the changes that mend them; Ctrl+Z goes back.</source>
         <translation>原因和改法在右下角，按 Ctrl+Z 退回。</translation>
+    </message>
+</context>
+<context>
+    <name>ConceptPage</name>
+    <message>
+        <source>Claims</source>
+        <translation>论断</translation>
+    </message>
+    <message>
+        <source>Citations</source>
+        <translation>引用</translation>
+    </message>
+    <message>
+        <source>Leads to</source>
+        <translation>延伸到</translation>
+    </message>
+    <message>
+        <source>Linked from</source>
+        <translation>被这些页面引用</translation>
     </message>
 </context>
 <context>
@@ -181,6 +277,36 @@
     </message>
 </context>
 <context>
+    <name>KnownMark</name>
+    <message>
+        <source>Known</source>
+        <translation>已掌握</translation>
+    </message>
+    <message>
+        <source>Mark as known (K)</source>
+        <translation>标为已掌握（K）</translation>
+    </message>
+</context>
+<context>
+    <name>LayoutColumn</name>
+    <message>
+        <source>Panel</source>
+        <translation>面板</translation>
+    </message>
+    <message>
+        <source>Layout · %1</source>
+        <translation>布局 · %1</translation>
+    </message>
+    <message>
+        <source>Layout</source>
+        <translation>布局</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>通信组</translation>
+    </message>
+</context>
+<context>
     <name>LayoutPanel</name>
     <message>
         <source>Data parallel DP</source>
@@ -211,14 +337,6 @@
         <translation>交错</translation>
     </message>
     <message>
-        <source>Says who</source>
-        <translation>出处</translation>
-    </message>
-    <message>
-        <source>Concept: %1</source>
-        <translation>概念：%1</translation>
-    </message>
-    <message>
         <source>GPUs used per domain</source>
         <translation>每个 domain 使用的 GPU</translation>
     </message>
@@ -233,6 +351,29 @@
     <message>
         <source>On a change</source>
         <translation>改动时</translation>
+    </message>
+</context>
+<context>
+    <name>LibraryList</name>
+    <message>
+        <source>Filter %1 citations</source>
+        <translation>在 %1 条引用中筛选</translation>
+    </message>
+    <message>
+        <source>Filter %1 concepts</source>
+        <translation>在 %1 个概念中筛选</translation>
+    </message>
+    <message>
+        <source>Nothing has these words.</source>
+        <translation>没有包含这些词的内容。</translation>
+    </message>
+    <message>
+        <source>Citations</source>
+        <translation>引用</translation>
+    </message>
+    <message>
+        <source>Concepts</source>
+        <translation>概念</translation>
     </message>
 </context>
 <context>
@@ -301,36 +442,159 @@
         <translation>PNG、SVG、PDF(Ctrl+E)</translation>
     </message>
     <message>
-        <source>LAYOUT</source>
-        <translation>布局</translation>
-    </message>
-    <message>
-        <source>Groups</source>
-        <translation>通信组</translation>
-    </message>
-    <message>
-        <source>LIBRARY</source>
-        <translation>资料</translation>
-    </message>
-    <message>
-        <source>Concept</source>
-        <translation>概念</translation>
-    </message>
-    <message>
-        <source>Panel</source>
-        <translation>面板</translation>
-    </message>
-    <message>
-        <source>Layout</source>
-        <translation>布局</translation>
-    </message>
-    <message>
         <source>dropped text</source>
         <translation>拖入的文本</translation>
     </message>
     <message>
-        <source>Layout · %1</source>
-        <translation>布局 · %1</translation>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Concepts, citations, views, questions (Ctrl+K)</source>
+        <translation>搜概念、引用、视图、问答（Ctrl+K）</translation>
+    </message>
+</context>
+<context>
+    <name>MapView</name>
+    <message>
+        <source>Clear</source>
+        <translation>清除</translation>
+    </message>
+    <message>
+        <source>Clear the selection (Esc)</source>
+        <translation>清除选中（Esc）</translation>
+    </message>
+    <message>
+        <source>Zoom out (−)</source>
+        <translation>缩小（−）</translation>
+    </message>
+    <message>
+        <source>Zoom in (+)</source>
+        <translation>放大（+）</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>适应窗口</translation>
+    </message>
+    <message>
+        <source>Show all (0)</source>
+        <translation>适应窗口（0）</translation>
+    </message>
+</context>
+<context>
+    <name>QuestionCard</name>
+    <message>
+        <source>Hide</source>
+        <translation>收起</translation>
+    </message>
+    <message>
+        <source>Reveal</source>
+        <translation>看答案</translation>
+    </message>
+    <message>
+        <source>Think</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>Known: %1</source>
+        <translation>已掌握：%1</translation>
+    </message>
+</context>
+<context>
+    <name>QuestionDrill</name>
+    <message>
+        <source>Drill</source>
+        <translation>抽问</translation>
+    </message>
+    <message>
+        <source>Card %1 of %2</source>
+        <translation>第 %1 张，共 %2 张</translation>
+    </message>
+    <message>
+        <source>Previous card (←)</source>
+        <translation>上一张（←）</translation>
+    </message>
+    <message>
+        <source>Next card (→)</source>
+        <translation>下一张（→）</translation>
+    </message>
+    <message>
+        <source>Next card</source>
+        <translation>下一张</translation>
+    </message>
+    <message>
+        <source>Think</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>Reveal</source>
+        <translation>看答案</translation>
+    </message>
+    <message>
+        <source>First the hint, then the answer (Space)</source>
+        <translation>先看提示，再看答案（空格）</translation>
+    </message>
+    <message>
+        <source>✓ Known</source>
+        <translation>✓ 已掌握</translation>
+    </message>
+    <message>
+        <source>Mark as known</source>
+        <translation>标为已掌握</translation>
+    </message>
+    <message>
+        <source>Known or not (K)</source>
+        <translation>切换是否已掌握（K）</translation>
+    </message>
+    <message>
+        <source>Space: hint, then answer · ← →: other cards · K: known · Esc: leave</source>
+        <translation>空格：先提示后答案 · ← →：换一张 · K：已掌握 · Esc：退出</translation>
+    </message>
+</context>
+<context>
+    <name>QuestionSummary</name>
+    <message>
+        <source>30-second answer</source>
+        <translation>30 秒回答</translation>
+    </message>
+    <message>
+        <source>Language of the answer</source>
+        <translation>回答的语言</translation>
+    </message>
+    <message>
+        <source>Read time about %1 s, at %2 English words or %3 Chinese characters a minute</source>
+        <translation>读完约 %1 秒（按每分钟 %2 个英文词或 %3 个汉字估算）</translation>
+    </message>
+</context>
+<context>
+    <name>QuestionsView</name>
+    <message>
+        <source>%1 of %2 known</source>
+        <translation>已掌握 %1 / %2</translation>
+    </message>
+    <message>
+        <source>Leave the drill</source>
+        <translation>退出抽问</translation>
+    </message>
+    <message>
+        <source>Drill</source>
+        <translation>抽问</translation>
+    </message>
+    <message>
+        <source>Back to all questions (Esc)</source>
+        <translation>回到全部问题（Esc）</translation>
+    </message>
+    <message>
+        <source>One card at a time, those not known yet first</source>
+        <translation>一次一张，先问没掌握的</translation>
+    </message>
+    <message>
+        <source>Must answer</source>
+        <translation>必答点</translation>
+    </message>
+    <message>
+        <source>Follow-ups and drill questions</source>
+        <translation>追问与练习题</translation>
     </message>
 </context>
 <context>
@@ -353,34 +617,184 @@
     </message>
 </context>
 <context>
-    <name>SourceSheet</name>
+    <name>ReaderPanel</name>
+    <message>
+        <source>Back (Alt+Left)</source>
+        <translation>后退（Alt+←）</translation>
+    </message>
+    <message>
+        <source>Forward (Alt+Right)</source>
+        <translation>前进（Alt+→）</translation>
+    </message>
+    <message>
+        <source>Concept</source>
+        <translation>概念</translation>
+    </message>
+    <message>
+        <source>Citation</source>
+        <translation>引用</translation>
+    </message>
+    <message>
+        <source>Citations</source>
+        <translation>引用</translation>
+    </message>
+    <message>
+        <source>Concepts</source>
+        <translation>概念</translation>
+    </message>
+    <message>
+        <source>See it: %1 ›</source>
+        <translation>去看：%1 ›</translation>
+    </message>
     <message>
         <source>Close (Esc)</source>
         <translation>关闭（Esc）</translation>
     </message>
+</context>
+<context>
+    <name>SearchPalette</name>
     <message>
-        <source>kind</source>
-        <translation>类型</translation>
+        <source>Search concepts, citations, views, questions, releases</source>
+        <translation>搜索概念、引用、视图、问答、版本</translation>
     </message>
     <message>
-        <source>version</source>
+        <source>Nothing has the words “%1”.</source>
+        <translation>没有包含“%1”的内容。</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>搜索结果</translation>
+    </message>
+    <message>
+        <source>↑ ↓ choose · Enter open · Esc close</source>
+        <translation>↑ ↓ 选择 · Enter 打开 · Esc 关闭</translation>
+    </message>
+</context>
+<context>
+    <name>SourceStrip</name>
+    <message>
+        <source>Sources</source>
+        <translation>出处</translation>
+    </message>
+    <message>
+        <source>More sources</source>
+        <translation>更多出处</translation>
+    </message>
+    <message>
+        <source>Concept: %1 ›</source>
+        <translation>概念：%1 ›</translation>
+    </message>
+    <message>
+        <source>as of %1</source>
+        <translation>截至 %1</translation>
+    </message>
+</context>
+<context>
+    <name>ThreadPanel</name>
+    <message>
+        <source>30-second answer</source>
+        <translation>30 秒回答</translation>
+    </message>
+    <message>
+        <source>Open the view</source>
+        <translation>打开视图</translation>
+    </message>
+    <message>
+        <source>Concept page ›</source>
+        <translation>概念页 ›</translation>
+    </message>
+    <message>
+        <source>Detail page ›</source>
+        <translation>细节页 ›</translation>
+    </message>
+    <message>
+        <source>Know first</source>
+        <translation>先会的基础</translation>
+    </message>
+    <message>
+        <source>Also stands on</source>
+        <translation>还建立在</translation>
+    </message>
+    <message>
+        <source>What stands on it</source>
+        <translation>建立在它之上的</translation>
+    </message>
+    <message>
+        <source>Threads and topics</source>
+        <translation>主线与专题</translation>
+    </message>
+    <message>
+        <source>How to read the map</source>
+        <translation>怎么看这张图</translation>
+    </message>
+    <message>
+        <source>A solid line leads from a concept to know first to the thread that builds on it; a dashed line, to one that stands on it as well. Point at a card to follow its lines, click it to read on.</source>
+        <translation>实线从要先会的概念连到以它为基础的主线；虚线连到还用到它的主线。指向一张卡片可以顺着线看，点击继续读。</translation>
+    </message>
+    <message>
+        <source>What was checked: %1</source>
+        <translation>核对了什么：%1</translation>
+    </message>
+    <message>
+        <source>The study notes&apos; statements beside what their sources say</source>
+        <translation>学习笔记的说法与来源并排对照</translation>
+    </message>
+    <message>
+        <source>Says who · as of %1</source>
+        <translation>出处 · 截至 %1</translation>
+    </message>
+</context>
+<context>
+    <name>TimelinePanel</name>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>全部显示</translation>
+    </message>
+    <message>
+        <source>Selected</source>
+        <translation>选中的</translation>
+    </message>
+    <message>
+        <source>Releases</source>
         <translation>版本</translation>
     </message>
     <message>
-        <source>date</source>
-        <translation>日期</translation>
+        <source>Source ›</source>
+        <translation>出处 ›</translation>
+    </message>
+</context>
+<context>
+    <name>TimelineView</name>
+    <message>
+        <source>Show more time (−)</source>
+        <translation>看更长时间（−）</translation>
     </message>
     <message>
-        <source>reference</source>
-        <translation>位置</translation>
+        <source>Look closer (+)</source>
+        <translation>放大（+）</translation>
     </message>
     <message>
-        <source>status</source>
-        <translation>状态</translation>
+        <source>All</source>
+        <translation>全部</translation>
     </message>
     <message>
-        <source>verified</source>
-        <translation>核对</translation>
+        <source>The whole time (0)</source>
+        <translation>整个时间范围（0）</translation>
+    </message>
+    <message>
+        <source>today</source>
+        <translation>今天</translation>
+    </message>
+</context>
+<context>
+    <name>VersionTable</name>
+    <message>
+        <source>By version</source>
+        <translation>各版本情况</translation>
     </message>
 </context>
 </TS>

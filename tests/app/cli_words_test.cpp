@@ -53,7 +53,7 @@ TEST_P(CliRefusals, OneLineAndTheStatus)
 }
 
 const Refusal refusals[] = {
-    {"frobnicate", 2, "groups, check, locality, pipeline, render, views"},
+    {"frobnicate", 2, "groups, check, locality, pipeline, render, views, catalog"},
     {"memory", 2, "the subcommands are"},
     {"groups extra", 2, "'extra'"},
     {"groups --tp 0", 2, "--tp"},
@@ -114,7 +114,7 @@ TEST(CliWords, TooManyRanksAreNotLegal)
 
 TEST(CliWords, HelpInBothLanguages)
 {
-    for (const char *name : {"groups", "check", "locality", "pipeline", "render", "views"}) {
+    for (const char *name : {"groups", "check", "locality", "pipeline", "render", "views", "catalog"}) {
         const auto general = run("--help");
         EXPECT_NE(general.out.find(std::string("\n  ") + name + " "), std::string::npos) << name;
         const auto own = run({name, "--help"});

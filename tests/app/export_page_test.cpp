@@ -27,16 +27,21 @@ bool has_text(const Picture &picture, const std::string &wanted)
     return std::ranges::any_of(texts(picture), [&](const TextShape &t) { return t.text.find(wanted) != t.text.npos; });
 }
 
+Shown nothing() { return {std::make_shared<const Derived>(), nullptr, {}}; }
+
 TEST(PageTest, SaysWhatWhoseAndWhichVersion)
 {
     const auto view = test::sample_view(64);
     Derived derived;
     derived.scenario.core_version = CoreVersion::v0_19_2;
-    const auto english = compose(view, derived, {}, {.program_version = "1.2.3"});
+    auto shown = nothing();
+    shown.derived = std::make_shared<const Derived>(derived);
+    const auto english = compose(view, shown, {.program_version = "1.2.3"});
     for (const char *wanted : {"Cluster", "coloured by pipeline stage", "pp 7", "network",
                                "Rankscape 1.2.3 · Megatron Core 0.19.2 · sources: release-0.20.0, parallel-state"})
         EXPECT_TRUE(has_text(english, wanted)) << wanted;
-    const auto chinese = compose(view, derived, {.language = Language::zh}, {.sources = {"甲", "乙"}});
+    shown.state.language = Language::zh;
+    const auto chinese = compose(view, shown, {.sources = {"甲", "乙"}});
     for (const char *wanted : {"集群", "网络", "来源：甲、乙"})
         EXPECT_TRUE(has_text(chinese, wanted)) << wanted;
 }
@@ -59,7 +64,7 @@ TEST(PageTest, EverythingIsInsideThePageAndNothingOverlapsThePicture)
     for (const auto &[size, count] : rows) {
         const auto view = test::sample_view(count);
         const PageRequest request{.size = size, .program_version = "0.1.0"};
-        const auto page = compose(view, {}, {}, request);
+        const auto page = compose(view, nothing(), request);
         if (size) {
             EXPECT_NEAR(page.bounds.width, size->width, 1e-9);
             EXPECT_NEAR(page.bounds.height, size->height, 1e-9);
@@ -108,16 +113,16 @@ TEST(PageTest, DetailFollowsTheOutput)
 {
     auto view = test::sample_view(32768);
     double asked = 0;
-    view.draw = [&asked](const Derived &, const ViewState &, const Window &window) {
+    view.draw = [&asked](const Shown &, const Window &window) {
         asked = window.zoom;
         return Picture{};
     };
-    compose(view, {}, {}, {.size = PageSize{1920, 1080}});
+    compose(view, nothing(), {.size = PageSize{1920, 1080}});
     EXPECT_LT(asked, 0.2) << "whole, it is seen from far away";
     const double far = asked;
-    compose(view, {}, {}, {.size = PageSize{1920, 1080}, .scale = 4});
+    compose(view, nothing(), {.size = PageSize{1920, 1080}, .scale = 4});
     EXPECT_NEAR(asked, far * 4, 1e-9) << "more pixels, more detail";
-    compose(view, {}, {}, {.size = PageSize{1920, 1080}, .vector = true});
+    compose(view, nothing(), {.size = PageSize{1920, 1080}, .vector = true});
     EXPECT_EQ(asked, 1) << "a reader may zoom into vectors";
 }
 
@@ -125,9 +130,9 @@ TEST(PageTest, AnEmptyPictureStillHasItsPage)
 {
     View view;
     view.title = {"Nothing", "无"};
-    view.bounds = [](const Derived &) { return Box{}; };
-    view.draw = [](const Derived &, const ViewState &, const Window &) { return Picture{}; };
-    const auto page = compose(view, {}, {}, {});
+    view.bounds = [](const Shown &) { return Box{}; };
+    view.draw = [](const Shown &, const Window &) { return Picture{}; };
+    const auto page = compose(view, nothing(), {});
     EXPECT_GT(page.bounds.width, 0);
     EXPECT_GT(page.bounds.height, 0);
     EXPECT_TRUE(has_text(page, "Nothing"));

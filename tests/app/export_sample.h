@@ -64,9 +64,9 @@ inline View sample_view(std::int32_t count)
     view.id = "sample";
     view.title = {"Cluster", "集群"};
     view.citations = {"release-0.20.0", "parallel-state-d98e8a6"};
-    view.bounds = [count](const Derived &) { return boxes(count).bounds; };
-    view.draw = [count](const Derived &, const ViewState &, const Window &) { return boxes(count); };
-    view.legend = [](const Derived &, const ViewState &) {
+    view.bounds = [count](const Shown &) { return boxes(count).bounds; };
+    view.draw = [count](const Shown &, const Window &) { return boxes(count); };
+    view.legend = [](const Shown &) {
         std::vector<LegendEntry> entries;
         for (std::uint32_t i = 0; i < 8; ++i) {
             const auto label = "pp " + std::to_string(i);
@@ -76,7 +76,7 @@ inline View sample_view(std::int32_t count)
         entries.push_back({LegendEntry::Sample::dashed_line, {Role::network}, {"network", "网络"}});
         return entries;
     };
-    view.subtitle = [](const Derived &, const ViewState &) {
+    view.subtitle = [](const Shown &) {
         return Text{"coloured by pipeline stage; group shown: ep #1 of 4, 64 ranks, all inside one NVLink domain",
                     "按流水线阶段着色；当前显示 ep 第 1 组（共 4 组），64 个 rank 全部位于同一个 NVLink 域内"};
     };

@@ -47,10 +47,10 @@ void slider_step(benchmark::State &state)
              {Degree::tensor, Degree::weight_shards, Degree::context, Degree::pipeline, Degree::virtual_pipeline,
               Degree::expert, Degree::expert_tensor, Degree::expert_weight_shards, Degree::world})
             benchmark::DoNotOptimize(slider_values(scenario, degree, true));
-        const auto derived = derive(scenario);
-        const auto bounds = view.bounds(*derived);
+        const Shown shown{derive(scenario), nullptr, {}};
+        const auto bounds = view.bounds(shown);
         const auto zoom = std::min(1920 / bounds.width, 1080 / bounds.height);
-        benchmark::DoNotOptimize(view.draw(*derived, {}, {bounds, zoom}));
+        benchmark::DoNotOptimize(view.draw(shown, {bounds, zoom}));
     }
 }
 BENCHMARK(slider_step)->Arg(256)->Arg(4096)->Arg(131072)->Unit(benchmark::kMillisecond);

@@ -5,6 +5,7 @@
 
 #include "model/catalog/catalog.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -23,19 +24,29 @@ inline std::string text_of(const std::filesystem::path &path)
     return text.str();
 }
 
-inline std::vector<ConceptSource> concept_sources()
+/// The schema of a file such as "citations.json".
+inline std::string schema_of(std::string_view file)
 {
-    std::vector<ConceptSource> sources;
+    return text_of(resources() / "schemas" / (std::string(file.substr(0, file.find('.'))) + ".schema.json"));
+}
+
+inline CatalogFiles real_files()
+{
+    CatalogFiles files;
+    for (const auto file : catalog_file_names())
+        files.json.emplace(file, text_of(resources() / "catalog" / file));
     for (const auto language : {Language::en, Language::zh})
         for (const auto &entry :
              std::filesystem::directory_iterator(resources() / "concepts" / (language == Language::zh ? "zh" : "en")))
-            sources.push_back({entry.path().stem().string(), language, text_of(entry.path())});
-    return sources;
+            files.pages.push_back({entry.path().stem().string(), language, text_of(entry.path())});
+    return files;
 }
 
-inline Result<Catalog> real_catalog()
+inline Result<Catalog> real_catalog() { return Catalog::parse(real_files()); }
+
+inline bool has_chinese(const std::string &text)
 {
-    return Catalog::parse(text_of(resources() / "catalog" / "citations.json"), concept_sources());
+    return std::any_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) >= 0xe4; });
 }
 
 } // namespace rankscape::test

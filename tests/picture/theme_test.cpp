@@ -34,6 +34,17 @@ constexpr Pair readable[] = {
     {Role::outline_strong, Role::surface, 3},
     {Role::nvlink, Role::surface, 3},
     {Role::network, Role::surface, 3},
+    {Role::status_released, Role::surface, 3},
+    {Role::status_main_only, Role::surface, 3},
+    {Role::status_experimental, Role::surface, 3},
+    {Role::status_under_development, Role::surface, 3},
+    {Role::status_tracked, Role::surface, 3},
+    {Role::content_other, Role::surface, 3},
+    {Role::content_weights, Role::surface, 3},
+    {Role::content_gradients, Role::surface, 3},
+    {Role::content_optimizer, Role::surface, 3},
+    {Role::content_activations, Role::surface, 3},
+    {Role::content_tokens, Role::surface, 3},
     {Role::text, Role::nvlink_soft, 4.5},
 };
 

@@ -94,7 +94,11 @@ TestCase {
         return find(item => typeof item.text === "string" && item.text.includes(words)) !== null;
     }
 
+    /// On an item where it is once everything above it has been laid out, as a person does.
     function click(item) {
+        for (let above = item; above; above = above.parent)
+            if (isPolishScheduled(above))
+                waitForItemPolished(above);
         mouseClick(item, item.width / 2, item.height / 2);
     }
 

@@ -279,5 +279,36 @@ TEST(Session, SelectionIsCheckedAgainstWhatIsShown)
     EXPECT_EQ(session.selectedRank(), 131'071);
 }
 
+TEST(Session, SeesWhatAConceptMeans)
+{
+    Session session;
+    ASSERT_TRUE(session.see("expert-parallel-and-folding"));
+    EXPECT_EQ(session.view(), "cluster");
+    EXPECT_GT(session.world(), 1);
+    EXPECT_FALSE(session.groupKind().isEmpty());
+    EXPECT_TRUE(session.canUndo()) << "the job on screen before can be had back";
+    session.undo();
+    EXPECT_EQ(session.world(), 1);
+    EXPECT_FALSE(session.see("nothing-of-that-name"));
+}
+
+TEST(Session, SeeingAThreadKeepsTheJob)
+{
+    Session session;
+    session.change(job(64, 8));
+    ASSERT_TRUE(session.see("determinism"));
+    EXPECT_EQ(session.view(), "map");
+    EXPECT_EQ(session.selected(), "thread-determinism");
+    EXPECT_EQ(session.world(), 64);
+}
+
+TEST(Session, TheVersionIsKeptWhenSomethingIsSeen)
+{
+    Session session;
+    session.setCoreVersion("main");
+    ASSERT_TRUE(session.see("expert-parallel-and-folding"));
+    EXPECT_EQ(session.coreVersion(), "main");
+}
+
 } // namespace
 } // namespace rankscape

@@ -17,7 +17,7 @@ constexpr double width = 800, height = 600;
 std::shared_ptr<const TileContent> content(std::int64_t world)
 {
     return std::make_shared<const TileContent>(
-        TileContent{derive(test::job(world, 1)), find_view("cluster"), {}, Theme::light});
+        TileContent{{derive(test::job(world, 1)), nullptr, {}}, find_view("cluster"), Theme::light});
 }
 
 TEST(TileLayers, VisibleTilesAreThoseThatTouchWhatIsSeen)
@@ -66,7 +66,7 @@ struct Layers {
     TileSource source;
     TileLayers layers{source};
     std::shared_ptr<const TileContent> shown = content(2048);
-    Box bounds = shown->view->bounds(*shown->derived);
+    Box bounds = shown->view->bounds(shown->shown);
     Camera camera = Camera::fitting(bounds, width, height);
 
     Layers()
@@ -196,7 +196,7 @@ TEST(TileLayers, NothingToShowIsComplete)
     TileSource source;
     TileLayers layers(source);
     const auto refused = std::make_shared<const TileContent>(
-        TileContent{derive(test::job(8, 3)), find_view("cluster"), {}, Theme::light});
+        TileContent{{derive(test::job(8, 3)), nullptr, {}}, find_view("cluster"), Theme::light});
     layers.set_content(refused);
     layers.set_scale(1);
     layers.want({}, width, height, 1);

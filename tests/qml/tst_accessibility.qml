@@ -25,9 +25,17 @@ WindowCase {
         compare(Probe.namelessControls(window), [], "export");
         keyClick(Qt.Key_Escape);
         tryVerify(() => !says("Export the picture"));
-        click(button("Concept"));
+        window.reader.showConcept("zero");
         tryVerify(() => button("Close (Esc)"));
         compare(Probe.namelessControls(window), [], "concept");
+        window.reader.showCitation("gtp-doc");
+        compare(Probe.namelessControls(window), [], "citation");
+        window.reader.close();
+        for (const view of ["map", "timeline", "questions"]) {
+            session.view = view;
+            wait(0);
+            compare(Probe.namelessControls(window), [], view);
+        }
     }
 
     function test_findings_have_names() {

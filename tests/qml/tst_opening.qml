@@ -74,7 +74,7 @@ WindowCase {
         const english = findAll(item => typeof item.text === "string" && item.text.length > 0).map(item => item.text);
         Probe.translate(session);
         session.language = "zh";
-        const fixed = /^(Rankscape|EN|[0-9. ]+|0\.\d+\.\d+|main|[a-z_]+( \d+)?|GB300.*|NVLink|.*release notes|[↶↷◐−+✓~▾✕])$/;
+        const fixed = /^(Rankscape|EN|[0-9. ]+|0\.\d+\.\d+|main|[a-z_]+( \d+)?|GB300.*|NVLink|(\d )?(FSDP v2|GTP|Determinism|Muon|Weight refit)|.*(release notes|topo\.h|parallel_state\.py).*|[↶↷◐−+✓~▾✕]|\+\d+)$/;
         const same = findAll(item => typeof item.text === "string" && item.text.length > 0).map(item => item.text).filter(text => english.includes(text) && !fixed.test(text) && !/[\u4e00-\u9fff]/.test(text));
         compare(same, []);
     }
@@ -88,22 +88,23 @@ WindowCase {
     }
 
     function test_concept_sheet() {
-        click(button("Concept"));
-        const page = () => find(item => item.textFormat === TextEdit.MarkdownText && item.readOnly === true);
+        click(find(item => isButton(item) && item.text.startsWith("Concept: ")));
+        const page = () => find(item => item.readOnly === true && item.textDocument !== undefined);
         tryVerify(() => page() !== null);
-        verify(page().text.length > 200);
+        verify(page().length > 200);
+        verify(window.clusterView.visible, "the page opens beside the view");
         keyClick(Qt.Key_Escape);
         tryVerify(() => page() === null);
     }
 
-    function test_citation_sheet() {
-        const sources = findAll(item => isButton(item) && item.confirmed !== undefined);
-        verify(sources.length > 0);
-        sources[0].clicked();
-        tryVerify(() => says("verified"));
-        verify(says(sources[0].title));
+    function test_citation_card() {
+        const chips = findAll(item => isButton(item) && item.citationId !== undefined);
+        verify(chips.length > 0);
+        chips[0].clicked();
+        tryVerify(() => says("What it supports"));
+        verify(says("https://github.com/NVIDIA/Megatron-LM/blob/d98e8a64/megatron/core/parallel_state.py"));
         keyClick(Qt.Key_Escape);
-        tryVerify(() => !says("verified"));
+        tryVerify(() => !says("What it supports"));
     }
 
     function test_export_popup() {

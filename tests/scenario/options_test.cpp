@@ -336,5 +336,15 @@ TEST(Options, AnOptionCanBeTakenBack)
     EXPECT_EQ(without(scenario, "--unknown"), Scenario{});
 }
 
+TEST(Options, WordsWithAnEqualsSignAreSettings)
+{
+    const auto settings = settings_from({"--tp=4", "--sequence-parallel", "--pipeline-model-parallel-layout=Et=|tL"});
+    ASSERT_EQ(settings.size(), 3U);
+    EXPECT_EQ(settings[0].flag, "--tp");
+    EXPECT_EQ(settings[0].values, std::vector<std::string>{"4"});
+    EXPECT_TRUE(settings[1].values.empty());
+    EXPECT_EQ(settings[2].values, std::vector<std::string>{"Et=|tL"}) << "only the first sign divides";
+}
+
 } // namespace
 } // namespace rankscape

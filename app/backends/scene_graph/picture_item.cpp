@@ -7,6 +7,8 @@
 
 #include <QQuickWindow>
 
+#include <cmath>
+
 namespace rankscape {
 
 namespace {
@@ -76,14 +78,25 @@ void PictureItem::contentChanged()
 {
     if (!session_ || !session_->drawn())
         return;
-    auto state = session_->viewState();
-    const TileContent content{session_->drawn(), find_view(view_id_.toStdString()), state, session_->theme()};
+    const auto *view = find_view(view_id_.toStdString());
+    show({session_->shownBy(*view), view, session_->theme()});
+}
+
+void PictureItem::show(const TileContent &content)
+{
     if (content_ && content == *content_)
         return;
     const auto before = bounds_;
     content_ = std::make_shared<const TileContent>(content);
-    bounds_ = content.view->bounds(*content.derived);
+    bounds_ = content.view->bounds(content.shown);
     layers_.set_content(content_);
+    const bool moves = content.view->draw_moving && content.shown.study && !overview_;
+    moment_ = moves ? content.shown : Shown{};
+    if (moves != moves_) {
+        moves_ = moves;
+        Q_EMIT movingChanged();
+    }
+    moveOn();
     if (fitted_ || overview_ || !(before == bounds_))
         fit();
     else
@@ -114,6 +127,8 @@ void PictureItem::setCamera(const Camera &camera, bool fitted)
     const bool zoomed = camera.zoom != camera_.zoom;
     camera_ = camera;
     fitted_ = fitted;
+    if (moves_)
+        moveOn();
     if (zoomed) {
         const auto stretch = layers_.scale() > 0 ? camera_.zoom * ratio() / layers_.scale() : 0;
         if (stretch < 0.5 || stretch > 2) // too coarse or too fine to wait for the end of the gesture
@@ -142,7 +157,7 @@ void PictureItem::panBy(qreal dx, qreal dy) { setCamera(camera_.moved(dx, dy, bo
 void PictureItem::showRank(int rank)
 {
     const auto place =
-        content_ && content_->view->rank_box ? content_->view->rank_box(*content_->derived, rank) : std::nullopt;
+        content_ && content_->view->rank_box ? content_->view->rank_box(content_->shown, rank) : std::nullopt;
     if (!place)
         return;
     const auto &box = *place;
@@ -163,7 +178,14 @@ int PictureItem::rankAt(qreal x, qreal y) const
 {
     if (!content_ || !content_->view->rank_at)
         return -1;
-    return content_->view->rank_at(*content_->derived, camera_.to_picture({x, y})).value_or(-1);
+    return content_->view->rank_at(content_->shown, camera_.to_picture({x, y})).value_or(-1);
+}
+
+QString PictureItem::elementAt(qreal x, qreal y) const
+{
+    if (!content_ || !content_->view->element_at)
+        return {};
+    return QString::fromStdString(content_->view->element_at(content_->shown, camera_.to_picture({x, y})));
 }
 
 void PictureItem::hover(qreal x, qreal y)
@@ -183,6 +205,34 @@ void PictureItem::leave()
     hovered_rank_ = -1;
     Q_EMIT hoveredRankChanged();
     update();
+}
+
+void PictureItem::setTime(qreal seconds)
+{
+    if (time_ == seconds || !std::isfinite(seconds))
+        return;
+    time_ = seconds;
+    if (moves_)
+        moveOn();
+    Q_EMIT timeChanged();
+}
+
+void PictureItem::moveOn()
+{
+    polish(); // once a frame, however often it changed
+    update();
+}
+
+void PictureItem::updatePolish()
+{
+    if (!moves_ || !isVisible() || width() <= 0 || height() <= 0) {
+        moving_.clear();
+        return;
+    }
+    moment_.time = {time_};
+    const QSize size(static_cast<int>(std::ceil(width() * ratio())), static_cast<int>(std::ceil(height() * ratio())));
+    const Window window{MovingLayer::seen(camera_, ratio(), size), camera_.zoom * ratio()};
+    moving_.paint(content_->view->draw_moving(moment_, window), camera_, ratio(), size, content_->theme);
 }
 
 void PictureItem::sharpen()
@@ -209,6 +259,7 @@ void PictureItem::geometryChange(const QRectF &newGeometry, const QRectF &oldGeo
     QQuickItem::geometryChange(newGeometry, oldGeometry);
     if (newGeometry.size() == oldGeometry.size())
         return;
+    moveOn();
     if (fitted_ || overview_)
         fit();
     else
@@ -221,6 +272,8 @@ void PictureItem::itemChange(ItemChange change, const ItemChangeData &data)
     QQuickItem::itemChange(change, data);
     if (change == ItemDevicePixelRatioHasChanged || change == ItemSceneChange)
         sharpen();
+    if (change == ItemDevicePixelRatioHasChanged || change == ItemSceneChange || change == ItemVisibleHasChanged)
+        moveOn();
 }
 
 QSGNode *PictureItem::updatePaintNode(QSGNode *old, UpdatePaintNodeData *)
@@ -240,7 +293,9 @@ QSGNode *PictureItem::updatePaintNode(QSGNode *old, UpdatePaintNodeData *)
     frame.background = to_qcolor(colour(content_->theme, {Role::canvas}));
     frame.hover_colour = to_qcolor(colour(content_->theme, {Role::text}));
     if (hovered_rank_ >= 0 && content_->view->rank_box)
-        frame.hover = content_->view->rank_box(*content_->derived, hovered_rank_);
+        frame.hover = content_->view->rank_box(content_->shown, hovered_rank_);
+    frame.moving = moving_.image();
+    frame.moving_serial = moving_.serial();
     if (node->update(layers_, frame, uploads_a_frame))
         QMetaObject::invokeMethod(
             this, [this] { update(); }, Qt::QueuedConnection);

@@ -3,6 +3,7 @@
 // The window's drawing surface: a view as tiles, moved and zoomed without repainting.
 #pragma once
 
+#include "app/backends/scene_graph/moving_layer.h"
 #include "app/backends/scene_graph/tile_layers.h"
 #include "app/viewmodels/session.h"
 
@@ -16,7 +17,8 @@
 namespace rankscape {
 
 /// Shows one view of the session's Scenario. Pan, zoom and hover cost a transform; sharp tiles arrive from a
-/// thread pool. Works the same with the OpenGL and the software scene graph: it uses image and rectangle nodes only.
+/// thread pool; what moves is painted over them each frame. Works the same with the OpenGL and the software scene
+/// graph: it uses image and rectangle nodes only.
 class PictureItem : public QQuickItem {
     Q_OBJECT
     QML_ELEMENT
@@ -29,6 +31,8 @@ class PictureItem : public QQuickItem {
     Q_PROPERTY(bool fitted READ isFitted NOTIFY cameraChanged)
     Q_PROPERTY(int hoveredRank READ hoveredRank NOTIFY hoveredRankChanged) ///< -1: none
     Q_PROPERTY(bool sharp READ isSharp NOTIFY sharpChanged)                ///< all visible tiles are painted
+    Q_PROPERTY(qreal time READ time WRITE setTime NOTIFY timeChanged)      ///< seconds; which instant is shown
+    Q_PROPERTY(bool moving READ isMoving NOTIFY movingChanged)             ///< something may depend on the time
 
 public:
     explicit PictureItem(QQuickItem *parent = nullptr);
@@ -46,13 +50,20 @@ public:
     bool isFitted() const { return fitted_; }
     int hoveredRank() const { return hovered_rank_; }
     bool isSharp() const { return layers_.complete(); }
+    qreal time() const { return time_; }
+    void setTime(qreal seconds);
+    bool isMoving() const { return moves_; }
+
+    /// Shows this, whatever the session says until its next change.
+    void show(const TileContent &content);
 
     Q_INVOKABLE void fit();
     Q_INVOKABLE void zoomAt(qreal x, qreal y, qreal factor);
     Q_INVOKABLE void panBy(qreal dx, qreal dy);
-    Q_INVOKABLE void showRank(int rank);                 ///< centres a rank, close enough to read it
-    Q_INVOKABLE void centreOnFraction(qreal x, qreal y); ///< 0…1 of the picture
-    Q_INVOKABLE int rankAt(qreal x, qreal y) const;      ///< -1: none
+    Q_INVOKABLE void showRank(int rank);                   ///< centres a rank, close enough to read it
+    Q_INVOKABLE void centreOnFraction(qreal x, qreal y);   ///< 0…1 of the picture
+    Q_INVOKABLE int rankAt(qreal x, qreal y) const;        ///< -1: none
+    Q_INVOKABLE QString elementAt(qreal x, qreal y) const; ///< "": none
     Q_INVOKABLE void hover(qreal x, qreal y);
     Q_INVOKABLE void leave();
 
@@ -63,18 +74,21 @@ Q_SIGNALS:
     void cameraChanged();
     void hoveredRankChanged();
     void sharpChanged();
+    void timeChanged();
+    void movingChanged();
 
 protected:
     QSGNode *updatePaintNode(QSGNode *old, UpdatePaintNodeData *) override;
     void geometryChange(const QRectF &newGeometry, const QRectF &oldGeometry) override;
     void itemChange(ItemChange change, const ItemChangeData &data) override;
+    void updatePolish() override;
 
 private:
     void contentChanged();
     void setCamera(const Camera &camera, bool fitted);
     void refreshTiles();
     void sharpen();
-    Box bounds() const;
+    void moveOn();
     qreal ratio() const;
 
     Session *session_ = nullptr;
@@ -89,6 +103,10 @@ private:
     TileSource source_;
     TileLayers layers_;
     QTimer settle_;
+    qreal time_ = 0;
+    bool moves_ = false;
+    Shown moment_; ///< the content at `time_`
+    MovingLayer moving_;
 };
 
 } // namespace rankscape

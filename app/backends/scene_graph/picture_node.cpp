@@ -13,11 +13,13 @@ PictureNode::PictureNode(QQuickWindow *window)
     : window_(window),
       background_(window->createRectangleNode()),
       overview_transform_(new BlockableTransform),
-      layers_root_(new QSGNode)
+      layers_root_(new QSGNode),
+      moving_root_(new QSGNode)
 {
     appendChildNode(background_);
     appendChildNode(overview_transform_);
     appendChildNode(layers_root_);
+    appendChildNode(moving_root_);
     for (auto &side : hover_) {
         side = window->createRectangleNode();
         appendChildNode(side);
@@ -103,6 +105,27 @@ bool PictureNode::update_layer(TileLayer &layer, const FrameState &frame, int &u
     return waiting;
 }
 
+void PictureNode::update_moving(const FrameState &frame)
+{
+    if (frame.moving.isNull()) {
+        delete moving_;
+        moving_ = nullptr;
+        moving_serial_ = frame.moving_serial;
+        return;
+    }
+    if (!moving_) {
+        moving_ = window_->createImageNode();
+        moving_->setOwnsTexture(true);
+        moving_->setFiltering(QSGTexture::Nearest);
+        moving_root_->appendChildNode(moving_);
+    } else if (moving_serial_ == frame.moving_serial) {
+        return;
+    }
+    moving_serial_ = frame.moving_serial;
+    moving_->setTexture(window_->createTextureFromImage(frame.moving, QQuickWindow::TextureHasAlphaChannel));
+    moving_->setRect(QRectF({0, 0}, QSizeF(frame.moving.size()) / frame.ratio));
+}
+
 void PictureNode::update_hover(const FrameState &frame)
 {
     QRectF box;
@@ -149,6 +172,7 @@ bool PictureNode::update(TileLayers &layers, const FrameState &frame, int upload
     for (auto &layer : layers.layers())
         waiting = update_layer(layer, frame, uploads) || waiting;
     block_overview(layers.complete() && !waiting); // covered pixels cost a software rasteriser as much as seen ones
+    update_moving(frame);
     update_hover(frame);
     return waiting;
 }

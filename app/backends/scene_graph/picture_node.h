@@ -26,7 +26,9 @@ struct FrameState {
     double height = 0;
     QColor background;
     QColor hover_colour;
-    std::optional<Box> hover; ///< in picture units
+    std::optional<Box> hover;        ///< in picture units
+    QImage moving;                   ///< over the tiles, as large as the item; null: none
+    std::uint64_t moving_serial = 0; ///< another one for another image
 };
 
 /// Owns the nodes and textures. Touched on the render thread only, while the window's thread waits.
@@ -53,6 +55,7 @@ private:
     void place(QSGTransformNode *node, double scale, const FrameState &frame);
     void update_overview(TileLayers &layers, const FrameState &frame);
     bool update_layer(TileLayer &layer, const FrameState &frame, int &uploads);
+    void update_moving(const FrameState &frame);
     void update_hover(const FrameState &frame);
     void block_overview(bool blocked);
 
@@ -62,6 +65,9 @@ private:
     QSGImageNode *overview_image_ = nullptr;
     QSGNode *layers_root_;
     std::map<std::uint64_t, LayerNode> layer_nodes_;
+    QSGNode *moving_root_;
+    QSGImageNode *moving_ = nullptr;
+    std::uint64_t moving_serial_ = 0;
     std::array<QSGRectangleNode *, 4> hover_{};
 };
 

@@ -61,7 +61,7 @@ void TileLayers::want(const Camera &camera, double width, double height, double 
     if (layers_.empty())
         return;
     auto &layer = layers_.back();
-    const auto bounds = content_->view->bounds(*content_->derived);
+    const auto bounds = content_->view->bounds(content_->shown);
     const auto visible = visible_tiles(layer.scale, camera, width, height, bounds);
     const auto whole = visible_tiles(layer.scale, Camera{1, {bounds.x, bounds.y}}, bounds.width, bounds.height, bounds);
     const auto ask = [&](QPoint tile, int priority) {

@@ -18,7 +18,7 @@ QImage painted(const TileContent &content, const Box &region, double scale)
 {
     const auto edge = 8 / scale; // strokes reach over the box that they belong to
     const Box drawn{region.x - edge, region.y - edge, region.width + 2 * edge, region.height + 2 * edge};
-    const auto picture = content.view->draw(*content.derived, content.state, {drawn, scale});
+    const auto picture = content.view->draw(content.shown, {drawn, scale});
     return rasterise(picture, region, scale, content.theme, false);
 }
 
@@ -63,7 +63,7 @@ void TileSource::request_overview(std::uint64_t layer, std::shared_ptr<const Til
         [this, layer, content = std::move(content), side, newest = newest_overview_] {
             if (layer < newest->load())
                 return;
-            const auto bounds = content->view->bounds(*content->derived);
+            const auto bounds = content->view->bounds(content->shown);
             const auto scale = std::min({1.0, side / std::max(bounds.width, 1.0), side / std::max(bounds.height, 1.0)});
             const auto image = painted(*content, bounds, scale);
             QMetaObject::invokeMethod(this,

@@ -19,9 +19,8 @@ namespace rankscape {
 
 /// What a tile shows; shared by all jobs of one layer and never changed.
 struct TileContent {
-    std::shared_ptr<const Derived> derived;
+    Shown shown;
     const View *view = nullptr;
-    ViewState state;
     Theme theme = Theme::light;
 
     bool operator==(const TileContent &) const = default;

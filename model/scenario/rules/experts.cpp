@@ -84,7 +84,7 @@ const Table &expert_rules()
          }},
         {"shortcut_not_in_version",
          Severity::problem,
-         "moe-pr-6959-shortcut",
+         "pr-6959",
          {"--moe-shortcut-parallel"},
          [](const Examined &e) {
              return when(e.s.experts.shortcut,
@@ -95,7 +95,7 @@ const Table &expert_rules()
          before_0_20},
         {"shortcut_changes_model",
          Severity::warning,
-         "moe-pr-6959-shortcut",
+         "pr-6959",
          {"--moe-shortcut-parallel"},
          [](const Examined &e) {
              return when(
