@@ -14,6 +14,44 @@ ApplicationWindow {
     property alias importer: importer
     property alias clusterView: cluster
     property alias reader: reader
+    property alias player: player
+
+    /// Where a view stands among the pages in the middle.
+    function pageOf(view: string): int {
+        switch (view) {
+        case "map":
+            return 1;
+        case "timeline":
+            return 2;
+        case "questions":
+            return 3;
+        case "collectives":
+            return 4;
+        case "traffic":
+            return 5;
+        case "calibration":
+            return 6;
+        default:
+            return 0;
+        }
+    }
+    /// Which panel on the right belongs to a view; -1: none.
+    function panelOf(view: string): int {
+        switch (view) {
+        case "questions":
+        case "calibration":
+            return -1;
+        case "map":
+            return 1;
+        case "timeline":
+            return 2;
+        case "collectives":
+        case "traffic":
+            return 3;
+        default:
+            return 0;
+        }
+    }
 
     width: 1280
     height: 800
@@ -51,6 +89,14 @@ ApplicationWindow {
     }
     TimelineModel {
         id: timelineModel
+        session: window.session
+    }
+    CollectiveModel {
+        id: collectiveModel
+        session: window.session
+    }
+    Player {
+        id: player
         session: window.session
     }
     Importer {
@@ -235,7 +281,7 @@ ApplicationWindow {
             StackLayout {
                 Layout.fillWidth: true
                 Layout.fillHeight: true
-                currentIndex: ["cluster", "map", "timeline", "questions"].indexOf(window.session.view)
+                currentIndex: window.pageOf(window.session.view)
 
                 ClusterView {
                     id: cluster
@@ -256,6 +302,20 @@ ApplicationWindow {
                     session: window.session
                     reader: reader
                 }
+                CollectivesView {
+                    session: window.session
+                    reader: reader
+                    collective: collectiveModel
+                    player: player
+                }
+                TrafficPage {
+                    session: window.session
+                    player: player
+                }
+                CalibrationPage {
+                    session: window.session
+                    reader: reader
+                }
             }
             SourceStrip {
                 Layout.fillWidth: true
@@ -266,7 +326,7 @@ ApplicationWindow {
         Rectangle {
             Layout.fillHeight: true
             implicitWidth: reader.open ? Math.max(420, window.width * 0.32) : 308
-            visible: reader.open || window.session.view !== "questions"
+            visible: reader.open || window.panelOf(window.session.view) >= 0
             color: Theme.surface
 
             Rectangle {
@@ -277,7 +337,7 @@ ApplicationWindow {
             StackLayout {
                 anchors.fill: parent
                 anchors.leftMargin: 1
-                currentIndex: reader.open ? 3 : Math.max(0, ["cluster", "map", "timeline"].indexOf(window.session.view))
+                currentIndex: reader.open ? 4 : Math.max(0, window.panelOf(window.session.view))
 
                 LayoutColumn {
                     id: layoutColumn
@@ -295,6 +355,10 @@ ApplicationWindow {
                     session: window.session
                     reader: reader
                     timeline: timelineModel
+                }
+                CollectivesPanel {
+                    session: window.session
+                    collective: collectiveModel
                 }
                 ReaderPanel {
                     session: window.session

@@ -88,6 +88,10 @@ std::optional<Problem> read_set(const Words &words, CollectiveWish &wish)
         if (!read)
             return read.problem();
         wish.ranks = *std::move(read);
+        if (wish.operation == Operation::send && wish.ranks.size() != 2)
+            return option_problem(
+                "send_needs_two", "--ranks", {"a send joins two ranks", "send 只在两个 rank 之间进行"},
+                {"give the sender and the receiver: --ranks 0,8", "请给出发送方和接收方：--ranks 0,8"});
         return std::nullopt;
     }
     wish.group_kind = groups.front();

@@ -14,7 +14,7 @@ struct CollectiveWords {
 };
 
 /// What can be read without the layout. Errors: missing_operation, unknown_operation, missing_option,
-/// contradicting_options, not_a_list, unknown_algorithm, those of byte_size() and of whole_number().
+/// contradicting_options, not_a_list, send_needs_two, unknown_algorithm, those of byte_size() and of whole_number().
 Result<CollectiveWords> read_collective_words(const Words &words);
 
 /// The Scenario with room for the ranks of --ranks where nothing says how many ranks there are.

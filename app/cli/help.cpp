@@ -31,6 +31,7 @@ const std::vector<Section> &sections()
 {
     static const std::vector<Section> all{
         {"--core-version", {"Machines and version", "机器与版本"}, true},
+        {"--nvlink-bandwidth", {"Network", "网络"}, false},
         {"--world-size", {"Layout (Megatron's flags)", "布局（Megatron 参数）"}, true},
         {"--num-layers-per-virtual-pipeline-stage", {"Pipeline and batch", "流水线与 batch"}, false},
         {"--model", {"Model", "模型"}, false},

@@ -3,6 +3,7 @@
 // Reading the options of `render`.
 #include "app/cli/picture_words.h"
 
+#include "app/cli/byte_size.h"
 #include "app/resources/today.h"
 #include "model/layout/groups.h"
 #include "model/scenario/options_values.h"
@@ -73,6 +74,52 @@ Result<double> read_scale(const std::string &text)
     return option_problem("not_a_number", "--scale",
                           {"'" + text + "' is not a positive number", "“" + text + "”不是正数"},
                           {"2 gives twice the pixels", "如 2 表示两倍像素"});
+}
+
+/// --operation, --bytes, --algorithm and --compare: what a view that moves is of.
+std::optional<Problem> read_collective(const Words &words, CollectiveWish &wish)
+{
+    if (const auto text = words.value("--operation")) {
+        const auto operation = operation_of(*text);
+        if (!operation) {
+            const auto names = names_of(all_operations, [](Operation known) { return name(known); });
+            return option_problem("not_a_choice", "--operation",
+                                  {"there is no operation '" + *text + "'", "没有操作“" + *text + "”"},
+                                  {"the operations are " + names, "可用的操作：" + names});
+        }
+        wish.operation = *operation;
+    }
+    if (const auto text = words.value("--bytes")) {
+        const auto bytes = byte_size("--bytes", *text);
+        if (!bytes)
+            return bytes.problem();
+        wish.bytes = *bytes;
+    }
+    for (const auto flag : {"--algorithm", "--compare"})
+        if (const auto text = words.value(flag)) {
+            const auto algorithm = algorithm_of(*text);
+            if (!algorithm) {
+                const auto names = names_of(all_algorithms, [](Algorithm known) { return name(known); });
+                return option_problem("not_a_choice", flag,
+                                      {"there is no algorithm '" + *text + "'", "没有算法“" + *text + "”"},
+                                      {"the algorithms are " + names, "可用的算法：" + names});
+            }
+            if (flag == std::string_view("--algorithm"))
+                wish.algorithm = *algorithm;
+            else
+                wish.other = *algorithm;
+        }
+    return std::nullopt;
+}
+
+Result<Seconds> read_time(const std::string &text)
+{
+    const auto microseconds = parse_number(text);
+    if (microseconds && *microseconds >= 0)
+        return Seconds{*microseconds * 1e-6};
+    return option_problem("not_a_number", "--time",
+                          {"'" + text + "' is not a time", "“" + text + "”不是时间"},
+                          {"microseconds from the start, such as 61.4", "从开始算起的微秒数，如 61.4"});
 }
 
 Result<std::int32_t> read_index(std::string_view flag, const std::string &text)
@@ -157,6 +204,20 @@ Result<PictureWords> read_picture_words(const Call &call)
     }
     if (auto problem = read_state(words, wish.state))
         return *std::move(problem);
+    if (wish.view->draw_moving) {
+        if (auto problem = read_collective(words, wish.state.collective))
+            return *std::move(problem);
+        if (!wish.state.group_kind.empty()) {
+            wish.state.collective.group_kind = wish.state.group_kind;
+            wish.state.collective.group_index = wish.state.group_index.value_or(0);
+        }
+        if (const auto text = words.value("--time")) {
+            const auto time = read_time(*text);
+            if (!time)
+                return time.problem();
+            wish.time = *time;
+        }
+    }
     return wish;
 }
 

@@ -19,6 +19,7 @@ struct PictureWords {
     double scale = 1;
     Theme theme = Theme::light;
     bool transparent = false;
+    Seconds time{0}; ///< of a view that moves
 };
 
 /// Errors: missing_option, unknown_view, unknown_format, moving_format, bad_size, not_a_number, out_of_range,

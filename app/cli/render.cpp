@@ -11,6 +11,8 @@
 
 #include <QGuiApplication>
 
+#include <algorithm>
+
 namespace rankscape::cli {
 
 namespace {
@@ -23,7 +25,15 @@ Result<int> draw(const Call &call, const PictureWords &wish, std::shared_ptr<con
     request.scale = wish.scale;
     request.vector = is_vector(wish.format);
     request.sources = source_lines(wish.view->citations, call.language());
-    const auto page = compose(*wish.view, {std::move(derived), &catalog(), wish.state}, request);
+    Shown shown{std::move(derived), &catalog(), wish.state};
+    if (wish.view->draw_moving) {
+        auto made = study(*shown.derived, wish.state.collective);
+        if (!made)
+            return made.problem();
+        shown.study = *std::move(made);
+        shown.time = {std::min(wish.time.value, shown.study->duration.value)};
+    }
+    const auto page = compose(*wish.view, shown, request);
     const auto bytes = encode(wish.format, page, wish.theme, wish.scale, wish.transparent,
                               "Rankscape: " + wish.view->title.in(call.language()));
     if (!bytes)
@@ -86,6 +96,14 @@ Command render_command()
         {"--rank", {"R", "R"}, {"select rank R", "选中 rank R"}},
         {"--group", {"NAME", "名称"}, {"light up groups of this kind", "点亮这一种组"}, true},
         {"--group-index", {"I", "I"}, {"only this group of the kind", "只点亮其中第 I 组"}},
+        {"--operation",
+         {"OP", "操作"},
+         {"collectives: all-gather, reduce-scatter, all-reduce, broadcast, all-to-all or send",
+          "集合通信视图：all-gather、reduce-scatter、all-reduce、broadcast、all-to-all、send"}},
+        {"--bytes", {"N", "N"}, {"its size as nccl-tests counts it: 256MB", "大小，按 nccl-tests 的算法：256MB"}},
+        {"--algorithm", {"A", "A"}, {"ring, tree, nvls …; auto unless given", "ring、tree、nvls……，默认 auto"}},
+        {"--compare", {"A", "A"}, {"a second algorithm beside it", "并排对照的另一种算法"}},
+        {"--time", {"US", "微秒"}, {"the instant, in microseconds from the start", "画哪一刻，从开始算起的微秒数"}},
     };
     command.examples = {
         {"rankscape render --view cluster --tp 8 --pp 4 --world-size 64 --out cluster.png --scale 2",

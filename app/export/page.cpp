@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace rankscape {
 namespace {
@@ -207,6 +208,10 @@ Picture compose(const View &view, const Shown &shown, const PageRequest &asked)
     const double zoom = layout.zoom * layout.shrink * request.scale;
     Picture picture = view.draw(shown, {bounds, request.vector ? std::max(zoom, 1.0) : zoom});
     picture.bounds = bounds;
+    if (view.draw_moving && shown.study) {
+        auto moving = view.draw_moving(shown, {bounds, request.vector ? std::max(zoom, 1.0) : zoom});
+        std::ranges::move(moving.shapes, std::back_inserter(picture.shapes));
+    }
     return compose(page, picture, layout, request);
 }
 

@@ -200,7 +200,11 @@ private:
                 out_ << R"("sort_index":)" << tracks.stream * 2 + (tracks.receiving ? 1 : 0) << "}}";
             }
         }
-        name_process(links_process(), zh_ ? "链路占用率（%）" : "link utilisation (%)");
+        // Without every change of rate, transfers count with their mean; sums of means can pass what a link has.
+        const bool exact = simulation_.timeline.every_knot;
+        name_process(links_process(), zh_ ? (exact ? "链路占用率（%）" : "链路占用率（%，按每次传输的平均速率）")
+                                      : exact ? "link utilisation (%)"
+                                              : "link utilisation (%, by the mean rate of each transfer)");
     }
 
     void event(const char *kind, std::int32_t process, std::int32_t track, std::int64_t time, std::string_view category)
@@ -301,7 +305,7 @@ private:
                 rate += mine[k].rate;
                 if (k + 1 < mine.size() && mine[k + 1].time == mine[k].time)
                     continue;
-                const auto now = std::max<std::int64_t>(0, std::llround(rate / capacity * 10000));
+                const auto now = std::clamp<std::int64_t>(std::llround(rate / capacity * 10000), 0, 10000);
                 if (now != shown)
                     counter(link, mine[k].time, now);
                 shown = now;

@@ -12,6 +12,8 @@ namespace rankscape {
 /// that takes part, and one with a counter for each link that carries anything. Transfers are complete events, their
 /// arrows flow events. Transfers of a stream that are under way together lie on tracks of their own, since events of
 /// one track must not cross. Times are in µs, to the nanosecond; an event lasts at least one.
+/// Counters are per cent of a link's capacity; where the timeline lacks some changes of rate (every_knot is false) they
+/// go by the mean rate of each transfer and end at 100.
 /// The simulation must be exact. Format: Trace Event Format (Google, 2016).
 void write_trace(const Network &network, const Simulation &simulation, Language language, const Sink &sink);
 

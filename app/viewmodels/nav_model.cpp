@@ -46,6 +46,10 @@ void NavModel::reload()
     section({"LAYOUT", "布局"});
     view("cluster");
     entry(session_->say({"Groups", "通信组"}), QStringLiteral("groups"), "");
+    section({"TRAFFIC", "流量"});
+    view("collectives");
+    view("traffic");
+    view("calibration");
     section({"THREADS", "主线"});
     threads(false);
     section({"TOPICS", "专题"});

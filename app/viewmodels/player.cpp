@@ -171,9 +171,10 @@ void Player::advance(qreal real_seconds)
     double next = time_;
     if (reduced_motion_) {
         since_step_ += real_seconds;
-        if (since_step_ < seconds_a_step)
+        const auto steps = std::floor(since_step_ / seconds_a_step + 1e-6); // frames add up to a step but for rounding
+        if (steps < 1)
             return;
-        since_step_ = std::fmod(since_step_, seconds_a_step);
+        since_step_ = std::max(0.0, since_step_ - steps * seconds_a_step);
         next = time_ >= duration_ ? 2 * duration_ : eventAfter(time_); // the end is shown for one step, too
     } else {
         next = time_ + real_seconds * speed();

@@ -152,7 +152,7 @@ QStringList TrafficChartsModel::levels() const
     QStringList names;
     if (const auto *run = shown())
         for (const auto &matrix : run->matrices)
-            names << session_->say(name(matrix.level));
+            names << session_->say(what(matrix.level));
     return names;
 }
 

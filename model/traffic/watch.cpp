@@ -11,6 +11,10 @@ namespace rankscape {
 
 namespace {
 constexpr double rounding = 1e-6; // rates of knots are floats
+/// A share of a link's capacity. Where not every change of a rate was kept (Timeline::every_knot), rates are means,
+/// and their sum can pass what the link carried at any one time.
+double filled(double share) { return std::clamp(share, 0.0, 1.0); }
+
 } // namespace
 
 Watch::Watch(const Network &network, const Simulation &simulation)
@@ -85,7 +89,7 @@ std::vector<double> Watch::utilisation(double time) const
             result[static_cast<std::size_t>(use.link)] += use.weight * flow.rate;
     }
     for (std::size_t link = 0; link < result.size(); ++link)
-        result[link] /= network_.links()[link].capacity.value;
+        result[link] = filled(result[link] / network_.links()[link].capacity.value);
     if (simulation_.by_orbits)
         for (std::size_t link = 0; link < result.size(); ++link)
             if (const auto model = simulation_.stands_for[link]; model >= 0)
@@ -180,7 +184,7 @@ std::vector<Watch::Busy> Watch::bottlenecks(std::int32_t count) const
         Busy most{bin * width, (bin + 1) * width, -1, 0};
         for (std::size_t k = 0; k < link_of.size(); ++k) {
             const auto capacity = network_.links()[static_cast<std::size_t>(link_of[k])].capacity.value;
-            const auto share = wire[k][static_cast<std::size_t>(bin)] / (capacity * width);
+            const auto share = filled(wire[k][static_cast<std::size_t>(bin)] / (capacity * width));
             if (share > most.utilisation * (1 + 1e-9)) {
                 most.utilisation = share;
                 most.link = link_of[k];

@@ -30,7 +30,8 @@ public:
         double time;
         double utilisation; ///< from here to the next step
     };
-    /// Of one link over time, from 0 to the end; equal neighbours are joined.
+    /// Of one link over time, from 0 to the end; equal neighbours are joined. Its integral is the bytes exactly, so a
+    /// step may pass 1 where means are all that is known of neighbours.
     std::vector<Step> series(std::int32_t link) const;
 
     struct Busy {

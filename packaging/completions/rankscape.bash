@@ -5,7 +5,7 @@
 _rankscape()
 {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
-    local program=${COMP_WORDS[0]} subcommands="groups check locality pipeline render views catalog" subcommand="" word
+    local program=${COMP_WORDS[0]} subcommands="groups check locality pipeline collective render views catalog" subcommand="" word
     COMPREPLY=()
 
     # "--flag=value" arrives as three words.
@@ -23,7 +23,7 @@ _rankscape()
     done
 
     case $previous in
-        --from | --out)
+        --from | --out | --trace)
             mapfile -t COMPREPLY < <(compgen -f -- "$current")
             type compopt > /dev/null 2>&1 && compopt -o filenames
             return
@@ -44,6 +44,10 @@ _rankscape()
             mapfile -t COMPREPLY < <(compgen -d -- "$current")
             type compopt > /dev/null 2>&1 && compopt -o filenames
             return
+            ;;
+        --algorithm) word="auto ring tree nvls pairwise hierarchical hierarchical-all-to-all" ;;
+        collective)
+            [[ $current == -* ]] && word="" || word="all-gather reduce-scatter all-reduce broadcast all-to-all send"
             ;;
         catalog) [[ $current == -* ]] && word="" || word="show check" ;;
         show) word=$("$program" catalog --format csv 2> /dev/null | tail -n +2 | cut -d, -f2 | sort -u) ;;

@@ -11,7 +11,8 @@ FocusScope {
     id: root
 
     required property Player player
-    readonly property bool wide: width >= 680
+    readonly property bool words: width >= 620
+    readonly property bool oneLine: width >= 860
 
     implicitHeight: 44
     implicitWidth: 700
@@ -257,31 +258,40 @@ FocusScope {
             }
         }
 
-        TextLabel {
-            objectName: "transportText"
-            visible: root.wide
-            Layout.preferredWidth: Math.max(implicitWidth, widest.width)
-            text: root.player.text
-            color: Theme.textMuted
-            font.pixelSize: Theme.small
+        GridLayout {
+            visible: root.words
+            columns: root.oneLine ? 2 : 1
+            columnSpacing: Theme.s3
+            rowSpacing: 0
 
-            TextMetrics { // the scrubber keeps its length while the digits run
+            TextLabel {
+                objectName: "transportText"
+                Layout.minimumWidth: widest.width // the scrubber keeps its length while the digits run
+                Layout.alignment: Qt.AlignRight
+                horizontalAlignment: Text.AlignRight
+                text: root.player.text
+                font.pixelSize: Theme.small
+            }
+            TextLabel {
+                objectName: "transportRatio"
+                Layout.alignment: Qt.AlignRight
+                text: root.player.ratioText
+                color: Theme.textMuted
+                font.pixelSize: Theme.small
+            }
+            TextMetrics {
                 id: widest
                 font.pixelSize: Theme.small
                 text: root.player.text.replace(/[0-9]/g, "0")
             }
         }
-        TextLabel {
-            objectName: "transportRatio"
-            visible: root.wide
-            text: "· " + root.player.ratioText
-            color: Theme.textMuted
-            font.pixelSize: Theme.small
-        }
         Picker {
             objectName: "transportSpeed"
             implicitWidth: 66
             name: qsTr("Speed")
+            ToolTip.visible: hovered && !popup.visible
+            ToolTip.delay: 500
+            ToolTip.text: root.player.ratioText
             model: root.player.speeds
             currentIndex: root.player.speedIndex
             onActivated: index => root.player.speedIndex = index

@@ -87,7 +87,7 @@ Rectangle {
                         TextLabel {
                             Layout.fillWidth: true
                             visible: card.labelled
-                            text: [card.label].concat(card.threads).join(" · ")
+                            text: [card.label, ...card.threads].join(" · ")
                             color: Theme.textMuted
                             font.pixelSize: Theme.small
                         }

@@ -89,7 +89,7 @@ Item {
 
                     TextLabel {
                         Layout.fillWidth: true
-                        text: [root.card.label ?? ""].concat(root.card.threads ?? []).join(" · ")
+                        text: [root.card.label ?? "", ...(root.card.threads ?? [])].join(" · ")
                         color: Theme.textMuted
                         font.pixelSize: Theme.small + 1
                     }

@@ -46,7 +46,7 @@ FocusScope {
         questions.stop();
         questions.setStage(id, 2);
         wanted = id;
-        Qt.callLater(showWanted);
+        settled.restart();
     }
     function advance(id: string) {
         wanted = "";
@@ -73,6 +73,11 @@ FocusScope {
         id: questions
         session: root.session
     }
+    Timer {
+        id: settled
+        interval: 0
+        onTriggered: root.showWanted()
+    }
     Connections {
         target: root.session
         function onPictureChanged() {
@@ -90,7 +95,7 @@ FocusScope {
 
         RowLayout {
             Layout.leftMargin: content.x
-            Layout.rightMargin: content.x
+            Layout.rightMargin: content.x + (flick.width - content.room)
             spacing: Theme.s3
 
             TextLabel {
@@ -164,8 +169,8 @@ FocusScope {
             clip: true
             boundsBehavior: Flickable.StopAtBounds
             ScrollBar.vertical: ScrollBar {}
-            onContentHeightChanged: Qt.callLater(root.showWanted)
-            onHeightChanged: Qt.callLater(root.showWanted)
+            onContentHeightChanged: settled.restart()
+            onHeightChanged: settled.restart()
             onMovementStarted: root.wanted = ""
 
             Item {

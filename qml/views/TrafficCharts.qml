@@ -14,7 +14,8 @@ FocusScope {
     required property Player player
     property bool open: true
     property int tab: 0
-    readonly property bool wide: width >= 1080
+    readonly property bool tall: height >= 440 && width >= 700 ///< a page of its own rather than a strip
+    readonly property bool wide: tall || width >= 1080         ///< all charts have room at once
     readonly property alias charts: model
 
     implicitHeight: open ? 232 : bar.implicitHeight + 1
@@ -95,20 +96,24 @@ FocusScope {
             horizontalAlignment: Text.AlignHCenter
             color: root.session.studyProblem.length > 0 ? Theme.problem : Theme.textMuted
         }
-        RowLayout {
+        GridLayout {
             visible: root.open && model.ready
             Layout.fillWidth: true
             Layout.fillHeight: true
             Layout.leftMargin: Theme.s3
             Layout.rightMargin: Theme.s3
             Layout.bottomMargin: Theme.s2
-            spacing: Theme.s5
+            columns: root.tall ? 2 : 4
+            columnSpacing: Theme.s5
+            rowSpacing: Theme.s4
 
             TrafficHeatMap {
                 visible: root.wide || root.tab === 0
                 charts: model
                 Layout.fillHeight: true
-                Layout.preferredWidth: 364
+                Layout.fillWidth: root.tall
+                Layout.preferredWidth: root.tall ? 600 : 364
+                Layout.preferredHeight: root.tall ? 400 : 190
             }
             TrafficBytes {
                 visible: root.wide || root.tab === 0
@@ -124,6 +129,7 @@ FocusScope {
                 Layout.fillWidth: true
                 Layout.fillHeight: true
                 Layout.minimumWidth: 240
+                Layout.preferredHeight: root.tall ? 240 : 190
                 onTimeChosen: seconds => root.player.time = seconds
             }
             TrafficLinks {

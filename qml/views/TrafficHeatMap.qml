@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rankscape authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Who sent how much to whom; the pointer or the arrow keys ask about a cell.
+pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Controls
 import QtQuick.Layouts
@@ -69,19 +70,12 @@ Item {
         height: parent.height
         spacing: Theme.s1
 
-        Picker {
-            id: levels
-            Layout.preferredWidth: 140
+        Segments {
             visible: root.charts.levels.length > 1
             name: qsTr("Rows and columns of the heat map")
             model: root.charts.levels
-            onActivated: index => root.charts.level = index
-
-            Binding {
-                target: levels
-                property: "currentIndex"
-                value: root.charts.level
-            }
+            current: root.charts.level
+            onChosen: index => root.charts.level = index
         }
         TextLabel {
             Layout.fillWidth: true

@@ -21,73 +21,87 @@ ColumnLayout {
         color: Theme.textMuted
         font.pixelSize: Theme.small
     }
-    GridView {
+    Flickable {
         id: list
         readonly property int columns: width > 640 ? 2 : 1
 
+        function show(top: real, bottom: real) {
+            contentY = Math.max(Math.min(contentY, top), bottom - height);
+        }
+
         Layout.fillWidth: true
         Layout.fillHeight: true
+        contentHeight: rows.height
         clip: true
-        model: root.charts.links
-        cellWidth: Math.floor(width / columns)
-        cellHeight: 36
         boundsBehavior: Flickable.StopAtBounds
         ScrollBar.vertical: ScrollBar {}
 
-        delegate: AbstractButton {
-            id: link
+        Grid {
+            id: rows
+            columns: list.columns
+            columnSpacing: 10
+            rowSpacing: 2
 
-            required property string id
-            required property string name
-            required property real share
-            required property string words
-            required property bool network
+            Repeater {
+                model: root.charts.links
 
-            width: list.cellWidth - 10
-            height: 34
-            padding: 3
-            hoverEnabled: true
-            focusPolicy: Qt.StrongFocus
-            checked: root.session.selected === id
-            text: name
-            Accessible.name: name + ", " + words
-            onClicked: root.session.selected = checked ? "" : id
-            onActiveFocusChanged: if (activeFocus)
-                list.positionViewAtIndex(list.indexAt(x + 1, y + 1), GridView.Contain)
+                delegate: AbstractButton {
+                    id: link
 
-            background: Rectangle {
-                radius: Theme.radius
-                color: link.checked ? Theme.accentSoft : link.hovered ? Theme.hover : "transparent"
-                border.width: link.visualFocus ? 2 : 0
-                border.color: Theme.accent
-            }
-            contentItem: Item {
-                TextLabel {
-                    anchors.left: parent.left
-                    anchors.right: amount.left
-                    anchors.rightMargin: Theme.s2
-                    text: link.name
-                    font.pixelSize: Theme.small
-                }
-                TextLabel {
-                    id: amount
-                    anchors.right: parent.right
-                    text: link.words
-                    color: Theme.textMuted
-                    font.pixelSize: Theme.small
-                }
-                Rectangle {
-                    y: 19
-                    width: parent.width
-                    height: 6
-                    radius: 2
-                    color: Theme.canvas
+                    required property string id
+                    required property string name
+                    required property real share
+                    required property string words
+                    required property bool network
 
-                    Rectangle {
-                        width: parent.width * link.share
-                        height: parent.height
-                        radius: 2
-                        color: link.network ? Theme.network : Theme.nvlink
+                    width: (list.width - 10 * list.columns) / list.columns
+                    height: 34
+                    padding: 3
+                    hoverEnabled: true
+                    focusPolicy: Qt.StrongFocus
+                    checked: root.session.selected === id
+                    text: name
+                    Accessible.name: name + ", " + words
+                    onClicked: root.session.selected = checked ? "" : id
+                    onActiveFocusChanged: if (activeFocus)
+                        list.show(y, y + height)
+
+                    background: Rectangle {
+                        radius: Theme.radius
+                        color: link.checked ? Theme.accentSoft : link.hovered ? Theme.hover : "transparent"
+                        border.width: link.visualFocus ? 2 : 0
+                        border.color: Theme.accent
+                    }
+                    contentItem: Item {
+                        RowLayout {
+                            width: parent.width
+                            spacing: Theme.s2
+
+                            TextLabel {
+                                Layout.fillWidth: true
+                                text: link.name
+                                font.pixelSize: Theme.small
+                            }
+                            TextLabel {
+                                text: link.words
+                                color: Theme.textMuted
+                                font.pixelSize: Theme.small
+                            }
+                        }
+                        Rectangle {
+                            y: 19
+                            width: parent.width
+                            height: 6
+                            radius: 2
+                            color: Theme.canvas
+
+                            Rectangle {
+                                width: parent.width * link.share
+                                height: parent.height
+                                radius: 2
+                                color: link.network ? Theme.network : Theme.nvlink
+                            }
+                        }
                     }
                 }
             }

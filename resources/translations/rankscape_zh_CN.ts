@@ -2,6 +2,53 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
+    <name>CalibrationPage</name>
+    <message>
+        <source>Sort by %1</source>
+        <translation>按%1排序</translation>
+    </message>
+    <message>
+        <source>descending</source>
+        <translation>降序</translation>
+    </message>
+    <message>
+        <source>ascending</source>
+        <translation>升序</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>model, nothing tuned</source>
+        <translation>模型，未作任何调整</translation>
+    </message>
+    <message>
+        <source>what</source>
+        <translation>项目</translation>
+    </message>
+    <message>
+        <source>where</source>
+        <translation>环境</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>误差</translation>
+    </message>
+    <message>
+        <source>source</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Measurements beside the model</source>
+        <translation>实测与模型对照</translation>
+    </message>
+</context>
+<context>
     <name>CitationCard</name>
     <message>
         <source>Open beside</source>
@@ -119,6 +166,100 @@
     <message>
         <source>The reasons stand at the lower right, with the changes that mend them; Ctrl+Z goes back.</source>
         <translation>原因和改法在右下角，按 Ctrl+Z 退回。</translation>
+    </message>
+</context>
+<context>
+    <name>CollectivesPanel</name>
+    <message>
+        <source>Collective</source>
+        <translation>集合通信操作</translation>
+    </message>
+    <message>
+        <source>Operation</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Algorithm</source>
+        <translation>算法</translation>
+    </message>
+    <message>
+        <source>Compare with</source>
+        <translation>对比</translation>
+    </message>
+    <message>
+        <source>Who takes part</source>
+        <translation>参与者</translation>
+    </message>
+    <message>
+        <source>Kind of group</source>
+        <translation>组的种类</translation>
+    </message>
+    <message>
+        <source>picked by hand</source>
+        <translation>手工指定</translation>
+    </message>
+    <message>
+        <source>Which groups</source>
+        <translation>哪些组</translation>
+    </message>
+    <message>
+        <source>one group</source>
+        <translation>一个组</translation>
+    </message>
+    <message>
+        <source>all at once</source>
+        <translation>全部同时</translation>
+    </message>
+    <message>
+        <source>Number of the group</source>
+        <translation>组号</translation>
+    </message>
+    <message>
+        <source>Ranks by hand</source>
+        <translation>手工指定 rank</translation>
+    </message>
+    <message>
+        <source>0-7,16</source>
+        <translation>0-7,16</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>字节数</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>结果</translation>
+    </message>
+</context>
+<context>
+    <name>CollectivesView</name>
+    <message>
+        <source>Zoom out (−)</source>
+        <translation>缩小（−）</translation>
+    </message>
+    <message>
+        <source>Zoom in (+)</source>
+        <translation>放大（+）</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>适应窗口</translation>
+    </message>
+    <message>
+        <source>Show all (0)</source>
+        <translation>适应窗口（0）</translation>
+    </message>
+    <message>
+        <source>Megatron would refuse this layout, so nothing can be sent.</source>
+        <translation>Megatron 会拒绝这个布局，因此无法进行通信。</translation>
+    </message>
+    <message>
+        <source>Megatron would refuse this layout. The picture is the last legal one.</source>
+        <translation>Megatron 会拒绝这个布局。图中是上一个合法的布局。</translation>
+    </message>
+    <message>
+        <source>Computing …</source>
+        <translation>正在计算 …</translation>
     </message>
 </context>
 <context>
@@ -788,6 +929,144 @@
     <message>
         <source>today</source>
         <translation>今天</translation>
+    </message>
+</context>
+<context>
+    <name>TrafficBytes</name>
+    <message>
+        <source>Bytes sent</source>
+        <translation>发送的字节</translation>
+    </message>
+</context>
+<context>
+    <name>TrafficCharts</name>
+    <message>
+        <source>Fold the traffic charts</source>
+        <translation>收起流量图表</translation>
+    </message>
+    <message>
+        <source>Unfold the traffic charts</source>
+        <translation>展开流量图表</translation>
+    </message>
+    <message>
+        <source>Traffic</source>
+        <translation>流量</translation>
+    </message>
+    <message>
+        <source>Computing</source>
+        <translation>正在计算</translation>
+    </message>
+    <message>
+        <source>Which traffic chart</source>
+        <translation>显示哪个流量图表</translation>
+    </message>
+    <message>
+        <source>Who to whom</source>
+        <translation>收发矩阵</translation>
+    </message>
+    <message>
+        <source>Over time</source>
+        <translation>随时间变化</translation>
+    </message>
+    <message>
+        <source>Busiest links</source>
+        <translation>最繁忙的链路</translation>
+    </message>
+    <message>
+        <source>Which algorithm the charts are of</source>
+        <translation>图表对应的算法</translation>
+    </message>
+</context>
+<context>
+    <name>TrafficHeatMap</name>
+    <message>
+        <source>Bytes from row to column</source>
+        <translation>从行到列的字节数</translation>
+    </message>
+    <message>
+        <source>Rows and columns of the heat map</source>
+        <translation>热力图的行与列</translation>
+    </message>
+    <message>
+        <source>rows send, columns receive</source>
+        <translation>行为发送方，列为接收方</translation>
+    </message>
+    <message>
+        <source>inside a domain</source>
+        <translation>domain 内</translation>
+    </message>
+    <message>
+        <source>across domains</source>
+        <translation>跨 domain</translation>
+    </message>
+</context>
+<context>
+    <name>TrafficLinks</name>
+    <message>
+        <source>Busiest links: mean utilisation, rate, bytes</source>
+        <translation>最繁忙的链路：平均利用率、速率、字节数</translation>
+    </message>
+</context>
+<context>
+    <name>TrafficOverTime</name>
+    <message>
+        <source>Utilisation over time</source>
+        <translation>利用率随时间的变化</translation>
+    </message>
+</context>
+<context>
+    <name>TransportBar</name>
+    <message>
+        <source>Playing</source>
+        <translation>播放</translation>
+    </message>
+    <message>
+        <source>To the start (Home)</source>
+        <translation>回到开头（Home）</translation>
+    </message>
+    <message>
+        <source>Back to the event before (,)</source>
+        <translation>退到上一个事件（,）</translation>
+    </message>
+    <message>
+        <source>Pause (Space)</source>
+        <translation>暂停（空格）</translation>
+    </message>
+    <message>
+        <source>Play (Space)</source>
+        <translation>播放（空格）</translation>
+    </message>
+    <message>
+        <source>On to the next event (.)</source>
+        <translation>进到下一个事件（.）</translation>
+    </message>
+    <message>
+        <source>To the end (End)</source>
+        <translation>跳到结尾（End）</translation>
+    </message>
+    <message>
+        <source>Instant</source>
+        <translation>时刻</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Again and again; click for once</source>
+        <translation>循环播放；点击改为只放一遍</translation>
+    </message>
+    <message>
+        <source>Once; click for again and again</source>
+        <translation>只放一遍；点击改为循环播放</translation>
+    </message>
+    <message>
+        <source>Take the mark away (M)</source>
+        <translation>取消此处的标记（M）</translation>
+    </message>
+    <message>
+        <source>Mark this instant (M); Shift+M goes to the next mark</source>
+        <translation>标记此刻（M）；Shift+M 跳到下一个标记</translation>
     </message>
 </context>
 <context>

@@ -53,7 +53,7 @@ TEST_P(CliRefusals, OneLineAndTheStatus)
 }
 
 const Refusal refusals[] = {
-    {"frobnicate", 2, "groups, check, locality, pipeline, render, views, catalog"},
+    {"frobnicate", 2, "groups, check, locality, pipeline, collective, render, views, catalog"},
     {"memory", 2, "the subcommands are"},
     {"groups extra", 2, "'extra'"},
     {"groups --tp 0", 2, "--tp"},

@@ -56,6 +56,7 @@ std::vector<Strip> strips()
         {"compare", "dgx-h100", 16, wish(O::all_reduce, 16, 256'000'000, A::ring, A::hierarchical), {}},
         {"rails", "dgx-h100", 32, wish(O::all_to_all, 32, 64'000'000, A::pairwise), rails},
         {"leaves", "dgx-h100", 64, wish(O::all_reduce, 64, 64'000'000, A::ring), leaves},
+        {"every-tp", "dgx-h100", 2048, everywhere(O::all_gather, "tp", 64'000'000), {}},
         {"every-dp", "dgx-h100", 128, everywhere(O::all_gather, "dp", 64'000'000), {}},
         {"large", "dgx-h100", 512, wish(O::all_to_all, 512, 64'000'000, A::hierarchical_all_to_all), {}},
     };
@@ -106,7 +107,8 @@ int main(int count, char **words)
         std::printf("%s: %s, %.0f x %.0f, zoom %.2f\n", strip.name, view.subtitle(shown).in(state.language).c_str(),
                     box.width, box.height, zoom);
         for (int frame = 0; frame < 5; ++frame) {
-            shown.time = shown.study->duration * (std::vector{0.02, 0.25, 0.5, 0.75, 1.0})[static_cast<std::size_t>(frame)];
+            shown.time =
+                shown.study->duration * (std::vector{0.02, 0.25, 0.5, 0.75, 1.0})[static_cast<std::size_t>(frame)];
             auto picture = view.draw(shown, {box, zoom});
             auto moving = view.draw_moving(shown, {box, zoom});
             picture.shapes.insert(picture.shapes.end(), moving.shapes.begin(), moving.shapes.end());

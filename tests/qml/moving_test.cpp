@@ -5,6 +5,7 @@
 #include "app/backends/scene_graph/picture_item.h"
 #include "tests/qml/waiting.h"
 
+#include <QPainter>
 #include <QQuickWindow>
 #include <QSignalSpy>
 
@@ -162,6 +163,55 @@ TEST(MovingLayer, NothingIsLeftOfTheFrameBefore)
     EXPECT_EQ(layer.images(), 1U);
 }
 
+// The same over a still image beneath, and over another one after it.
+TEST(MovingLayer, OpaqueIsTheStillImageWithThePictureOverIt)
+{
+    std::mt19937 random(31);
+    MovingLayer layer;
+    std::vector<QImage> stills;
+    for (const auto c : {Qt::white, Qt::darkBlue}) {
+        stills.emplace_back(size, QImage::Format_RGB32);
+        stills.back().fill(c);
+    }
+    for (int i = 0; i < 60; ++i) {
+        const auto picture = random_picture(random);
+        const auto &still = stills[static_cast<std::size_t>(i / 7) % 2];
+        MovingLayer fresh;
+        fresh.paint(picture, plain, 1, size, Theme::light, still);
+        layer.paint(picture, plain, 1, size, Theme::light, still);
+        ASSERT_FALSE(layer.image().hasAlphaChannel());
+        ASSERT_EQ(layer.image(), fresh.image()) << i;
+        auto both = still;
+        QPainter(&both).drawImage(0, 0, painted(picture));
+        const auto [most, mean] = difference(layer.image(), both);
+        ASSERT_LE(mean, 1) << most; // a text is smoothed otherwise on what is opaque
+    }
+}
+
+// Thousands are sorted into bands and drawn by several threads.
+TEST(MovingLayer, ManyArePaintedInOrder)
+{
+    std::mt19937 random(37);
+    std::uniform_real_distribution<double> x(-30, 330), y(-30, 210), diameter(1, 40);
+    Picture picture;
+    for (std::uint32_t i = 0; i < 6000; ++i)
+        picture.shapes.push_back(circle(x(random), y(random), diameter(random), {Role::wheel, i % 8, 8}));
+    auto one_by_one = QImage(size, QImage::Format_RGB32);
+    one_by_one.fill(Qt::white);
+    const auto still = one_by_one;
+    Sprites sprites;
+    const PixelGrid grid{reinterpret_cast<std::uint32_t *>(one_by_one.bits()), one_by_one.bytesPerLine() / 4,
+                         size.width(), size.height()};
+    for (const auto &shape : picture.shapes) {
+        const auto &box = std::get<RectangleShape>(shape);
+        const auto qx = static_cast<int>(std::lround(box.box.x * 4)), qy = static_cast<int>(std::lround(box.box.y * 4));
+        sprites.find(box, 1, qx & 3, qy & 3)->blit(grid, qx >> 2, qy >> 2);
+    }
+    MovingLayer layer;
+    layer.paint(picture, plain, 1, size, Theme::light, still);
+    EXPECT_EQ(layer.image(), one_by_one);
+}
+
 TEST(MovingLayer, AnImageThatIsShownIsNotWrittenTo)
 {
     MovingLayer layer;
@@ -277,6 +327,27 @@ TEST(PictureItemTime, ShowsTheInstantWhicheverWayItIsSought)
     EXPECT_NE(early, late);
     EXPECT_EQ(x.at(0.2), early);
     EXPECT_EQ(x.at(0.7), late);
+}
+
+// What does not move is the tiles' pixels, at any place of the camera.
+TEST(PictureItemTime, ChangesNothingElse)
+{
+    OnScreen with(crossing_content()), without(crossing_content(false));
+    for (const double by : {0.0, 7.3, -41.6}) {
+        for (auto *x : {&with, &without}) {
+            x->item.panBy(by, by / 2);
+            ASSERT_TRUE(x->sharp());
+            for (int i = 0; i < 6; ++i) // three textures a frame
+                x->at(0.4 + i * 1e-9);
+        }
+        const auto moving = with.at(0.5), still = without.at(0.5);
+        int differing = 0;
+        for (int row = 0; row < still.height(); ++row)
+            for (int column = 0; column < still.width(); ++column)
+                differing += moving.pixel(column, row) != still.pixel(column, row);
+        EXPECT_GT(differing, 0);
+        EXPECT_LT(differing, 34 * 34) << "more than the circle, " << by;
+    }
 }
 
 TEST(PictureItemTime, MovesWithTheCamera)

@@ -10,13 +10,15 @@ WindowCase {
     name: "Questions"
     flags: "--cluster dgx-h100 --world-size 8"
 
-    readonly property var view: window ? find(item => item.questions !== undefined && item.wanted !== undefined) : null
-    readonly property var questions: view ? view.questions : null
+    property var room ///< the view
+    property var questions
 
     function init() {
         failOnWarning(/TypeError|ReferenceError|Binding loop|Component is not ready|qrc:\/qt\/qml/);
         open(flags);
         session.view = "questions";
+        room = find(item => item.questions !== undefined && item.wanted !== undefined);
+        questions = room.questions;
         tryVerify(() => find(item => item.takeFocus !== undefined) !== null);
         for (const card of cards())
             questions.setKnown(card.id, false);
@@ -32,10 +34,7 @@ WindowCase {
         return find(item => item.hoveredLink !== undefined && item.textFormat === TextEdit.MarkdownText && item.length > 0, from);
     }
     function scroller() {
-        return find(item => item.contentY !== undefined && item.contentHeight > 500, view);
-    }
-    function drillSays(words) {
-        return says(words);
+        return find(item => item.contentY !== undefined && item.contentHeight > 500, room);
     }
 
     function test_keys_open_a_card_in_steps() {
@@ -107,7 +106,7 @@ WindowCase {
         mouseClick(text, place.x, place.y);
         verify(window.reader.open);
         compare(window.reader.kind, "citation");
-        tryVerify(() => view.width < 800 && cards().every(one => one.width <= view.width));
+        tryVerify(() => room.width < 800 && cards().every(one => one.width <= room.width));
     }
 
     function test_the_summary_reads_in_either_language() {
@@ -150,7 +149,7 @@ WindowCase {
         verify(questions.drilling);
         compare(cards().length, 0);
         const total = questions.drillCount;
-        verify(drillSays("Card 1 of " + total));
+        verify(says("Card 1 of " + total));
         const first = questions.drillCard.id;
         verify(says(questions.drillCard.question));
         verify(!says(questions.drillCard.think));
@@ -163,12 +162,12 @@ WindowCase {
         verify(questions.drillCard.known);
         verify(says("1 of "));
         keyClick(Qt.Key_Right);
-        verify(drillSays("Card 2 of " + total));
+        verify(says("Card 2 of " + total));
         compare(questions.drillCard.stage, 0);
         keyClick(Qt.Key_Left);
         compare(questions.drillCard.id, first);
         keyClick(Qt.Key_Left);
-        verify(drillSays("Card " + total + " of " + total));
+        verify(says("Card " + total + " of " + total));
         keyClick(Qt.Key_Escape);
         verify(!questions.drilling);
         verify(cards().length > 0);

@@ -47,7 +47,7 @@ TestCase {
         });
         view.height = Qt.binding(() => view.implicitHeight);
         tryVerify(() => view.charts.ready, 20000);
-        tryVerify(() => map() !== null && map().side > 0);
+        tryVerify(() => map() !== null && map().cells.width > 100 && links().length === 10 && links()[9].width > 100);
     }
     function cleanup() {
         view.destroy();
@@ -86,18 +86,31 @@ TestCase {
     function button(words) {
         return find(item => typeof item.clicked === "function" && (item.text === words || item.hint === words));
     }
+    /// Clicks a tab where it will stay.
+    function choose(words) {
+        tryVerify(() => button(words) !== null && (button(words).x > 0 || words === "Who to whom") && button(words).mapToItem(view, 0, 0).x > 80);
+        mouseClick(button(words));
+    }
     function says(words) {
         return find(item => typeof item.text === "string" && item.text.startsWith(words)) !== null;
     }
 
+    /// Moves the pointer until it is noticed: the first move of a window that was just laid out may not be.
+    function hover(item, x, y, noticed) {
+        let step = 0;
+        tryVerify(() => {
+            mouseMove(item, x + step, y);
+            step = 1 - step;
+            return noticed();
+        });
+    }
+
     function test_pointer_asks_who_sent_to_whom() {
         const cell = map().cell(3, 4);
-        mouseMove(map(), cell.x + cell.width / 2, cell.y + cell.height / 2);
-        tryCompare(map(), "row", 3);
+        hover(map(), cell.x + 1, cell.y + cell.height / 2, () => map().row === 3);
         compare(map().column, 4);
         verify(says("rank 3 → rank 4: "), map().words);
-        mouseMove(view, 2, 2);
-        tryCompare(map(), "row", -1);
+        hover(view, 2, 2, () => map().row === -1);
     }
 
     function test_keys_move_the_cursor() {
@@ -117,15 +130,23 @@ TestCase {
         tryVerify(() => plot() === null);
         verify(map());
         compare(links().length, 0);
-        mouseClick(button("Busiest links"));
+        choose("Busiest links");
         tryVerify(() => links().length > 0);
         verify(!map());
-        mouseClick(button("Over time"));
+        choose("Over time");
         tryVerify(() => plot() !== null);
         verify(!says("Bytes sent"));
-        mouseClick(button("Who to whom"));
+        choose("Who to whom");
         tryVerify(() => map() !== null);
         verify(says("Bytes sent"));
+    }
+
+    function test_page_of_its_own_shows_all() {
+        view.width = 820;
+        view.height = 560;
+        tryVerify(() => map() && plot() && links().length === 10 && plot().y > map().height);
+        verify(map().cells.height > 150);
+        verify(!button("Busiest links"));
     }
 
     function test_click_lights_a_link_and_again_not() {
@@ -139,25 +160,23 @@ TestCase {
 
     function test_time_is_asked_and_chosen() {
         const chart = plot();
-        mouseMove(chart, chart.width / 2, chart.height / 2);
-        tryVerify(() => chart.asked > 0);
+        hover(chart, chart.width / 2, chart.height / 2, () => chart.asked > 0);
         verify(find(item => typeof item.text === "string" && item.text.includes("NVLink ")));
         mouseClick(chart, chart.width / 2, chart.height / 2);
         verify(player.time > 0.4 * view.charts.span && player.time < 0.6 * view.charts.span);
         const before = player.time;
         keyClick(Qt.Key_Right);
         verify(player.time > before);
-        mouseMove(view, 2, 2);
-        tryCompare(chart, "asked", -1);
+        hover(view, 2, 2, () => chart.asked === -1);
     }
 
     function test_folds_away() {
         const tall = view.height;
         mouseClick(button("Fold the traffic charts"));
-        verify(view.height < 60);
+        tryVerify(() => view.height < 60);
         verify(!map());
         mouseClick(button("Unfold the traffic charts"));
-        compare(view.height, tall);
+        tryCompare(view, "height", tall);
     }
 
     function test_refused_job_says_why() {

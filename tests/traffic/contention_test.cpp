@@ -149,5 +149,22 @@ TEST(Contention, BlockingSwitch)
     EXPECT_NEAR(s.makespan.value, 2e-6 + 8 * 70e6 / 400e9, 1e-6);
 }
 
+TEST(Contention, NoLinkIsFullerThanFull)
+{
+    auto spec = round_numbers();
+    spec.nics_per_node = 3; // uneven shares: the rate of a transfer changes often
+    const auto network = network_of("dgx-h100", 32, spec);
+    std::vector<Collective> both{make(Operation::all_to_all, Algorithm::pairwise, ranks(0, 32), 64'000'000),
+                                 make(Operation::all_reduce, Algorithm::ring, ranks(0, 32), 64'000'000)};
+    both[1].stream = 1;
+    const auto simulation = done(network, both);
+    const Watch watch(network, simulation);
+    for (int i = 0; i <= 50; ++i)
+        for (const auto share : watch.utilisation(simulation.makespan.value * i / 50))
+            ASSERT_LE(share, 1.0);
+    for (const auto &busy : watch.bottlenecks(40))
+        ASSERT_LE(busy.utilisation, 1.0);
+}
+
 } // namespace
 } // namespace rankscape

@@ -6,8 +6,10 @@
 #include "app/backends/painter.h"
 
 #include <QPainter>
+#include <QThread>
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <cstring>
 #include <optional>
@@ -61,56 +63,124 @@ Box MovingLayer::seen(const Camera &camera, double ratio, QSize size)
             (size.height() + 2 * edge) / scale};
 }
 
+MovingLayer::MovingLayer() { helpers_.setMaxThreadCount(std::clamp(QThread::idealThreadCount() - 1, 0, 3)); }
+
+MovingLayer::~MovingLayer() = default;
+
 void MovingLayer::Buffer::touch(double left, double top, double right, double bottom)
 {
     const auto width = static_cast<double>(image.width()), height = static_cast<double>(image.height());
     // Compared before they are made whole: a far shape has coordinates beyond any int.
     if (!(left < width && top < height && right > 0 && bottom > 0))
         return;
-    const auto first = static_cast<int>(std::max(0.0, left)), last = static_cast<int>(std::min(width, right + 1));
-    const auto row_end = static_cast<std::size_t>(std::min(height, bottom + 1));
-    for (auto row = static_cast<std::size_t>(std::max(0.0, top)); row < row_end; ++row) {
-        auto &span = painted[row];
-        if (span.begin == span.end) {
-            span = {first, last};
-        } else {
-            span.begin = std::min(span.begin, first);
-            span.end = std::max(span.end, last);
-        }
-    }
+    const auto first = static_cast<int>(std::max(0.0, left)) / cell_width,
+               last = static_cast<int>(std::min(width - 1, right)) / cell_width,
+               low = static_cast<int>(std::max(0.0, top)) / cell_height,
+               high = static_cast<int>(std::min(height - 1, bottom)) / cell_height;
+    for (int row = low; row <= high; ++row)
+        for (int column = first; column <= last; ++column)
+            touched[static_cast<std::size_t>(row * columns + column)] = 1;
     empty = false;
 }
 
-void MovingLayer::Buffer::wipe()
+void MovingLayer::Buffer::restore(const QImage &still)
 {
+    const auto key = still.isNull() ? 0 : still.cacheKey();
+    if (key != ground) {
+        std::ranges::fill(touched, std::uint8_t{1});
+        ground = key;
+        empty = false;
+    }
     if (empty)
         return;
-    for (std::size_t row = 0; row < painted.size(); ++row) {
-        auto &span = painted[row];
-        if (span.end > span.begin)
-            std::memset(image.scanLine(static_cast<int>(row)) + static_cast<std::ptrdiff_t>(span.begin) * 4, 0,
-                        static_cast<std::size_t>(span.end - span.begin) * 4);
-        span = {};
+    for (int row = 0; row < rows; ++row) {
+        const auto *line = touched.data() + static_cast<std::ptrdiff_t>(row) * columns;
+        for (int column = 0; column < columns; ++column) {
+            if (!line[column])
+                continue;
+            const auto first = column;
+            while (column + 1 < columns && line[column + 1])
+                ++column;
+            const auto from = static_cast<std::ptrdiff_t>(first) * cell_width * 4;
+            const auto to = std::min<std::ptrdiff_t>((column + 1) * cell_width, image.width()) * 4;
+            for (int y = row * cell_height; y < std::min((row + 1) * cell_height, image.height()); ++y) {
+                if (still.isNull())
+                    std::memset(image.scanLine(y) + from, 0, static_cast<std::size_t>(to - from));
+                else
+                    std::memcpy(image.scanLine(y) + from, still.constScanLine(y) + from,
+                                static_cast<std::size_t>(to - from));
+            }
+        }
     }
+    std::ranges::fill(touched, std::uint8_t{0});
     empty = true;
 }
 
-MovingLayer::Buffer &MovingLayer::free_buffer(QSize size)
+MovingLayer::Buffer &MovingLayer::free_buffer(QSize size, QImage::Format format)
 {
-    std::erase_if(buffers_, [size](const Buffer &buffer) { return buffer.image.size() != size; });
+    std::erase_if(buffers_,
+                  [&](const Buffer &buffer) { return buffer.image.size() != size || buffer.image.format() != format; });
     auto found = std::ranges::find_if(buffers_, [](const Buffer &buffer) { return buffer.image.isDetached(); });
     if (found == buffers_.end()) {
         Buffer fresh;
-        fresh.image = QImage(size, QImage::Format_ARGB32_Premultiplied);
+        fresh.image = QImage(size, format);
         if (!fresh.image.isNull()) {
             fresh.image.fill(Qt::transparent);
-            fresh.painted.resize(static_cast<std::size_t>(size.height()));
+            fresh.columns = (size.width() + Buffer::cell_width - 1) / Buffer::cell_width;
+            fresh.rows = (size.height() + Buffer::cell_height - 1) / Buffer::cell_height;
+            fresh.touched.resize(static_cast<std::size_t>(fresh.columns * fresh.rows));
         }
         buffers_.push_back(std::move(fresh));
         found = buffers_.end() - 1;
     }
     current_ = static_cast<std::size_t>(found - buffers_.begin());
     return *found;
+}
+
+/// Many are sorted into bands of rows that fit a processor's cache, each drawn in order by one thread.
+void MovingLayer::stamp_all(const PixelGrid &grid)
+{
+    constexpr int band = 64;
+    constexpr std::size_t worth_sorting = 500, worth_threads = 3000;
+    if (stamps_.size() < worth_sorting) {
+        for (const auto &stamp : stamps_)
+            stamp.sprite->blit(grid, stamp.x, stamp.y);
+        stamps_.clear();
+        return;
+    }
+    const int bands = (grid.height + band - 1) / band;
+    const auto bands_of = [&](const Stamp &stamp, auto visit) {
+        const auto top = stamp.y + stamp.sprite->top, bottom = top + static_cast<int>(stamp.sprite->rows.size());
+        if (bottom <= 0 || top >= grid.height)
+            return;
+        for (int b = std::max(top, 0) / band; b <= std::min(bottom - 1, grid.height - 1) / band; ++b)
+            visit(static_cast<std::size_t>(b));
+    };
+    band_begin_.assign(static_cast<std::size_t>(bands) + 2, 0);
+    for (const auto &stamp : stamps_)
+        bands_of(stamp, [&](std::size_t b) { ++band_begin_[b + 2]; });
+    for (std::size_t b = 2; b < band_begin_.size(); ++b)
+        band_begin_[b] += band_begin_[b - 1];
+    banded_.resize(band_begin_.back());
+    for (std::uint32_t i = 0; i < stamps_.size(); ++i)
+        bands_of(stamps_[i], [&](std::size_t b) { banded_[band_begin_[b + 1]++] = i; });
+    std::atomic<int> next{0};
+    const auto work = [&] {
+        for (int b = next++; b < bands; b = next++) {
+            const PixelGrid part{grid.pixels + static_cast<std::ptrdiff_t>(b) * band * grid.stride, grid.stride,
+                                 grid.width, std::min(band, grid.height - b * band)};
+            const auto at = static_cast<std::size_t>(b);
+            for (auto k = band_begin_[at]; k < band_begin_[at + 1]; ++k) {
+                const auto &stamp = stamps_[banded_[k]];
+                stamp.sprite->blit(part, stamp.x, stamp.y - b * band);
+            }
+        }
+    };
+    for (int i = 0; stamps_.size() >= worth_threads && i < helpers_.maxThreadCount(); ++i)
+        helpers_.start(work);
+    work();
+    helpers_.waitForDone();
+    stamps_.clear();
 }
 
 void MovingLayer::clear()
@@ -121,20 +191,23 @@ void MovingLayer::clear()
 
 QImage MovingLayer::image() const { return shows_ ? buffers_[current_].image : QImage(); }
 
-void MovingLayer::paint(const Picture &picture, const Camera &camera, double ratio, QSize size, Theme theme)
+void MovingLayer::paint(const Picture &picture, const Camera &camera, double ratio, QSize size, Theme theme,
+                        const QImage &still)
 {
     if (picture.shapes.empty() || size.isEmpty()) {
         clear();
         return;
     }
-    auto &buffer = free_buffer(size);
+    const bool opaque = !still.isNull() && still.size() == size && still.format() == QImage::Format_RGB32;
+    auto &buffer = free_buffer(size, opaque ? QImage::Format_RGB32 : QImage::Format_ARGB32_Premultiplied);
     if (buffer.image.isNull()) {
         buffers_.clear();
         current_ = 0;
         clear();
         return;
     }
-    buffer.wipe();
+    buffer.restore(opaque ? still : QImage());
+    sprites_.begin(theme);
     const auto scale = camera.zoom * ratio;
     // Whole pixels, as tiles are placed, so that both stay together.
     const auto dx = std::round(-camera.origin.x * scale), dy = std::round(-camera.origin.y * scale);
@@ -152,15 +225,16 @@ void MovingLayer::paint(const Picture &picture, const Camera &camera, double rat
                 continue;
             if (x >= -near_by && y >= -near_by) {
                 const auto qx = static_cast<int>(std::lround(x * 4)), qy = static_cast<int>(std::lround(y * 4));
-                if (const auto *sprite = sprites_.find(*box, scale, qx & 3, qy & 3, theme)) {
+                if (const auto *sprite = sprites_.find(*box, scale, qx & 3, qy & 3)) {
                     const auto left = qx >> 2, top = qy >> 2;
-                    sprite->blit(grid, left, top);
+                    stamps_.push_back({sprite, left, top});
                     buffer.touch(left + sprite->left, top + sprite->top, left + sprite->left + sprite->width,
                                  top + sprite->top + static_cast<double>(sprite->rows.size()));
                     continue;
                 }
             }
         }
+        stamp_all(grid); // what is drawn next lies over them
         if (!shapes) {
             painter.emplace(&buffer.image);
             painter->translate(dx, dy);
@@ -172,6 +246,7 @@ void MovingLayer::paint(const Picture &picture, const Camera &camera, double rat
         buffer.touch(where.x * scale + dx - 2, where.y * scale + dy - 2, where.right() * scale + dx + 2,
                      where.bottom() * scale + dy + 2);
     }
+    stamp_all(grid);
     shapes.reset();
     painter.reset();
     shows_ = !buffer.empty;

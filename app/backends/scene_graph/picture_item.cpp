@@ -31,6 +31,8 @@ PictureItem::PictureItem(QQuickItem *parent) : QQuickItem(parent), layers_(sourc
     connect(&source_, &TileSource::tile_ready, this, [this](quint64 layer, QPoint tile, const QImage &image) {
         layers_.accept_tile(layer, tile, image);
         refreshTiles();
+        if (moves_)
+            moveOn();
     });
     connect(&source_, &TileSource::overview_ready, this, [this](quint64 layer, const QImage &image, double scale) {
         layers_.accept_overview(layer, image, scale);
@@ -89,8 +91,9 @@ void PictureItem::show(const TileContent &content)
     const auto before = bounds_;
     content_ = std::make_shared<const TileContent>(content);
     bounds_ = content.view->bounds(content.shown);
-    layers_.set_content(content_);
     const bool moves = content.view->draw_moving && content.shown.study && !overview_;
+    layers_.keep_images = moves;
+    layers_.set_content(content_);
     moment_ = moves ? content.shown : Shown{};
     if (moves != moves_) {
         moves_ = moves;
@@ -227,12 +230,31 @@ void PictureItem::updatePolish()
 {
     if (!moves_ || !isVisible() || width() <= 0 || height() <= 0) {
         moving_.clear();
+        still_ = {};
+        still_of_.reset();
         return;
     }
     moment_.time = {time_};
     const QSize size(static_cast<int>(std::ceil(width() * ratio())), static_cast<int>(std::ceil(height() * ratio())));
     const Window window{MovingLayer::seen(camera_, ratio(), size), camera_.zoom * ratio()};
-    moving_.paint(content_->view->draw_moving(moment_, window), camera_, ratio(), size, content_->theme);
+    moving_.paint(content_->view->draw_moving(moment_, window), camera_, ratio(), size, content_->theme, still(size));
+}
+
+/// Tiles and what moves as one opaque image cost the scene graph a third of two layers. Null while tiles are missing.
+const QImage &PictureItem::still(QSize size)
+{
+    static const QImage none;
+    const std::tuple of{layers_.changes(), camera_, content_->theme};
+    if (still_of_ == of && still_.size() == size)
+        return still_;
+    // A new image, not the old one over: frames that are still shown know theirs by its key.
+    QImage fresh(size, QImage::Format_RGB32);
+    still_of_.reset();
+    if (fresh.isNull() || !layers_.compose(camera_, ratio(), to_qcolor(colour(content_->theme, {Role::canvas})), fresh))
+        return none;
+    still_ = std::move(fresh);
+    still_of_ = of;
+    return still_;
 }
 
 void PictureItem::sharpen()

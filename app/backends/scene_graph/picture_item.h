@@ -13,6 +13,8 @@
 #include <QtQml/qqmlregistration.h>
 
 #include <memory>
+#include <optional>
+#include <tuple>
 
 namespace rankscape {
 
@@ -89,6 +91,7 @@ private:
     void refreshTiles();
     void sharpen();
     void moveOn();
+    const QImage &still(QSize size);
     qreal ratio() const;
 
     Session *session_ = nullptr;
@@ -107,6 +110,8 @@ private:
     bool moves_ = false;
     Shown moment_; ///< the content at `time_`
     MovingLayer moving_;
+    QImage still_; ///< what the tiles show, as one image beneath what moves
+    std::optional<std::tuple<std::uint64_t, Camera, Theme>> still_of_; ///< absent: still_ is not valid
 };
 
 } // namespace rankscape

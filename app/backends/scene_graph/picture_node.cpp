@@ -13,7 +13,7 @@ PictureNode::PictureNode(QQuickWindow *window)
     : window_(window),
       background_(window->createRectangleNode()),
       overview_transform_(new BlockableTransform),
-      layers_root_(new QSGNode),
+      layers_root_(new BlockableTransform),
       moving_root_(new QSGNode)
 {
     appendChildNode(background_);
@@ -99,7 +99,8 @@ bool PictureNode::update_layer(TileLayer &layer, const FrameState &frame, int &u
         auto *image = make_image(it->image, {it.key().x() * side, it.key().y() * side, side, side}, node.transform);
         image->setFiltering(filtering);
         node.tiles.insert(it.key(), image);
-        it->image = {};
+        if (!layers_keep_images_)
+            it->image = {};
         it->state = TileLayer::State::shown;
     }
     return waiting;
@@ -113,17 +114,21 @@ void PictureNode::update_moving(const FrameState &frame)
         moving_serial_ = frame.moving_serial;
         return;
     }
-    if (!moving_) {
+    const bool first = !moving_;
+    if (!first && moving_serial_ == frame.moving_serial)
+        return;
+    if (first) {
         moving_ = window_->createImageNode();
         moving_->setOwnsTexture(true);
         moving_->setFiltering(QSGTexture::Nearest);
-        moving_root_->appendChildNode(moving_);
-    } else if (moving_serial_ == frame.moving_serial) {
-        return;
     }
     moving_serial_ = frame.moving_serial;
-    moving_->setTexture(window_->createTextureFromImage(frame.moving, QQuickWindow::TextureHasAlphaChannel));
+    moving_->setTexture(window_->createTextureFromImage(frame.moving, frame.moving.hasAlphaChannel()
+                                                                          ? QQuickWindow::TextureHasAlphaChannel
+                                                                          : QQuickWindow::TextureIsOpaque));
     moving_->setRect(QRectF({0, 0}, QSizeF(frame.moving.size()) / frame.ratio));
+    if (first) // the software scene graph looks at the texture at once
+        moving_root_->appendChildNode(moving_);
 }
 
 void PictureNode::update_hover(const FrameState &frame)
@@ -145,12 +150,12 @@ void PictureNode::update_hover(const FrameState &frame)
     }
 }
 
-void PictureNode::block_overview(bool blocked)
+void PictureNode::block(BlockableTransform *node, bool blocked)
 {
-    if (overview_transform_->blocked == blocked)
+    if (node->blocked == blocked)
         return;
-    overview_transform_->blocked = blocked;
-    overview_transform_->markDirty(DirtySubtreeBlocked);
+    node->blocked = blocked;
+    node->markDirty(DirtySubtreeBlocked);
 }
 
 bool PictureNode::update(TileLayers &layers, const FrameState &frame, int uploads)
@@ -168,10 +173,14 @@ bool PictureNode::update(TileLayers &layers, const FrameState &frame, int upload
             it = layer_nodes_.erase(it);
         }
     }
+    layers_keep_images_ = layers.keep_images;
     bool waiting = false;
     for (auto &layer : layers.layers())
         waiting = update_layer(layer, frame, uploads) || waiting;
-    block_overview(layers.complete() && !waiting); // covered pixels cost a software rasteriser as much as seen ones
+    const bool covered = !frame.moving.isNull() && !frame.moving.hasAlphaChannel();
+    block(layers_root_, covered);
+    block(overview_transform_,
+          covered || (layers.complete() && !waiting)); // covered pixels cost a software rasteriser as much as seen ones
     update_moving(frame);
     update_hover(frame);
     return waiting;

@@ -27,7 +27,7 @@ struct FrameState {
     QColor background;
     QColor hover_colour;
     std::optional<Box> hover;        ///< in picture units
-    QImage moving;                   ///< over the tiles, as large as the item; null: none
+    QImage moving;                   ///< over the tiles, as large as the item; opaque: with what is beneath; null: none
     std::uint64_t moving_serial = 0; ///< another one for another image
 };
 
@@ -57,17 +57,18 @@ private:
     bool update_layer(TileLayer &layer, const FrameState &frame, int &uploads);
     void update_moving(const FrameState &frame);
     void update_hover(const FrameState &frame);
-    void block_overview(bool blocked);
+    static void block(BlockableTransform *node, bool blocked);
 
     QQuickWindow *window_;
     QSGRectangleNode *background_;
     BlockableTransform *overview_transform_;
     QSGImageNode *overview_image_ = nullptr;
-    QSGNode *layers_root_;
+    BlockableTransform *layers_root_;
     std::map<std::uint64_t, LayerNode> layer_nodes_;
     QSGNode *moving_root_;
     QSGImageNode *moving_ = nullptr;
     std::uint64_t moving_serial_ = 0;
+    bool layers_keep_images_ = false;
     std::array<QSGRectangleNode *, 4> hover_{};
 };
 

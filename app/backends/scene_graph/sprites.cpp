@@ -117,7 +117,17 @@ std::size_t Sprites::StyleHash::operator()(const Style &style) const
     return hash;
 }
 
-const Sprite *Sprites::find(const RectangleShape &shape, double scale, int x_quarter, int y_quarter, Theme theme)
+void Sprites::begin(Theme theme)
+{
+    if (theme == theme_ && pixels_ <= most_pixels)
+        return;
+    sets_.clear();
+    pixels_ = 0;
+    last_ = nullptr;
+    theme_ = theme;
+}
+
+const Sprite *Sprites::find(const RectangleShape &shape, double scale, int x_quarter, int y_quarter)
 {
     const auto width = shape.box.width * scale, height = shape.box.height * scale;
     if (shape.dashed || !(width <= largest && height <= largest))
@@ -131,12 +141,6 @@ const Sprite *Sprites::find(const RectangleShape &shape, double scale, int x_qua
                       stroked ? static_cast<std::int32_t>(std::lround(shape.stroke_width * scale * 64)) : 0};
     if (style.stroke_width > 64 * largest)
         return nullptr;
-    if (theme != theme_ || pixels_ > most_pixels) {
-        sets_.clear();
-        pixels_ = 0;
-        last_ = nullptr;
-        theme_ = theme;
-    }
     if (!last_ || !(style == last_style_)) {
         last_ = &sets_[style];
         last_style_ = style;
@@ -155,9 +159,9 @@ const Sprite *Sprites::find(const RectangleShape &shape, double scale, int x_qua
         image.fill(Qt::transparent);
         QPainter painter(&image);
         if (small.radius >= 1 && stroked && shape.fill.role != Role::none)
-            paint_round(painter, small, theme);
+            paint_round(painter, small, theme_);
         else
-            paint(painter, Picture{{}, {small}}, theme);
+            paint(painter, Picture{{}, {small}}, theme_);
         painter.end();
         sprite = made(image, -edge, -edge);
         pixels_ += sprite->pixels.size();

@@ -36,14 +36,16 @@ struct Sprite {
     void blit(const PixelGrid &grid, int x, int y) const;
 };
 
-/// Makes sprites when they are first asked for and keeps them, 16 MB at most.
+/// Makes sprites when they are first asked for and keeps them.
 class Sprites {
 public:
     static constexpr double largest = 64; ///< device pixels; larger shapes are drawn, not copied
 
-    /// Null if the shape is too large or dashed. `width` and `height` in device pixels; the corner is `x_quarter`/4 and
-    /// `y_quarter`/4 into its pixel. Valid until the next call.
-    const Sprite *find(const RectangleShape &shape, double scale, int x_quarter, int y_quarter, Theme theme);
+    /// Null if the shape is too large or dashed. `scale`: device pixels per picture unit; the corner is `x_quarter`/4
+    /// and
+    const Sprite *find(const RectangleShape &shape, double scale, int x_quarter, int y_quarter);
+    /// Before each frame: forgets all when they are of another theme or take more than 16 MB.
+    void begin(Theme theme);
 
 private:
     struct Style {

@@ -3,6 +3,8 @@
 // Bookkeeping only; painting is TileSource's, drawing PictureItem's.
 #include "app/backends/scene_graph/tile_layers.h"
 
+#include <QPainter>
+
 #include <algorithm>
 #include <cmath>
 
@@ -52,6 +54,7 @@ void TileLayers::start_layer(double scale)
     layer.content = content_;
     layer.scale = scale;
     layers_.push_back(std::move(layer));
+    ++changes_;
     source_.give_up_tiles_before(layers_.back().id);
     complete_ = false;
 }
@@ -82,6 +85,7 @@ void TileLayers::want(const Camera &camera, double width, double height, double 
     const bool sharp = std::abs(layer.scale / (camera.zoom * ratio) - 1) < 1e-9;
     if (layers_.size() > 1) {
         layers_.erase(layers_.begin(), layers_.end() - 1);
+        ++changes_;
         want(camera, width, height, ratio);
         return;
     }
@@ -94,12 +98,36 @@ void TileLayers::want(const Camera &camera, double width, double height, double 
     layer.tiles.removeIf([&](const auto &entry) { return !kept.contains(entry.key()); });
 }
 
+bool TileLayers::compose(const Camera &camera, double ratio, QColor background, QImage &into) const
+{
+    if (!complete_ || layers_.size() != 1 || std::abs(layers_[0].scale / (camera.zoom * ratio) - 1) > 1e-9)
+        return false;
+    const auto &layer = layers_[0];
+    const auto visible = visible_tiles(layer.scale, camera, into.width() / ratio, into.height() / ratio,
+                                       content_->view->bounds(content_->shown));
+    for (int y = visible.top(); y <= visible.bottom(); ++y)
+        for (int x = visible.left(); x <= visible.right(); ++x)
+            if (layer.tiles.value({x, y}).image.isNull())
+                return false;
+    const QPoint corner(static_cast<int>(std::round(-camera.origin.x * layer.scale)),
+                        static_cast<int>(std::round(-camera.origin.y * layer.scale)));
+    into.fill(background);
+    QPainter painter(&into);
+    painter.setCompositionMode(QPainter::CompositionMode_Source);
+    for (auto it = layer.tiles.begin(); it != layer.tiles.end(); ++it)
+        if (!it->image.isNull())
+            painter.drawImage(corner + it.key() * TileSource::tile_size, it->image);
+    return true;
+}
+
 void TileLayers::accept_tile(std::uint64_t id, QPoint tile, const QImage &image)
 {
     for (auto &layer : layers_)
         if (layer.id == id)
-            if (const auto found = layer.tiles.find(tile); found != layer.tiles.end())
+            if (const auto found = layer.tiles.find(tile); found != layer.tiles.end()) {
                 *found = {TileLayer::State::ready, image};
+                ++changes_;
+            }
 }
 
 void TileLayers::accept_overview(std::uint64_t id, const QImage &image, double scale)

@@ -6,6 +6,7 @@
 #include "app/backends/scene_graph/camera.h"
 #include "app/backends/scene_graph/tile_source.h"
 
+#include <QColor>
 #include <QHash>
 #include <QRect>
 
@@ -14,7 +15,7 @@
 
 namespace rankscape {
 
-/// Tiles of one content at one scale. Images are handed to the scene graph and dropped here.
+/// Tiles of one content at one scale. Images are handed to the scene graph and dropped here, unless they are kept.
 struct TileLayer {
     enum class State { asked, ready, shown };
     struct Tile {
@@ -54,6 +55,12 @@ public:
     double scale() const { return layers_.empty() ? 0 : layers_.back().scale; }
     bool complete() const { return complete_; } ///< everything visible is sharp
 
+    /// Draws what the tiles show into an image as large as the item, `background` beside them. False, and nothing is
+    /// drawn, unless all that is seen is there at exactly the camera's scale, with its images kept.
+    bool compose(const Camera &camera, double ratio, QColor background, QImage &into) const;
+    bool keep_images = false;                          ///< tiles' images stay here when the scene graph has them
+    std::uint64_t changes() const { return changes_; } ///< another one when compose() may give another image
+
     QImage overview; ///< null until painted
     double overview_scale = 1;
 
@@ -69,6 +76,7 @@ private:
     std::uint64_t next_id_ = 1;
     std::uint64_t overview_id_ = 0;
     bool complete_ = false;
+    std::uint64_t changes_ = 0;
 };
 
 } // namespace rankscape

@@ -16,8 +16,8 @@ namespace rankscape::calibration_view {
 namespace {
 
 constexpr double width = 1280, margin = 16, axis_top = 34, heading_height = 34, row_height = 26, reason_height = 17;
-constexpr double what_x = margin, where_x = 236, measured_x = 540, model_x = 616, bar_x = 640, bar_width = 470;
-constexpr double error_x = 1192, counts_x = 1206;
+constexpr double what_x = margin, where_x = 226, measured_x = 540, model_x = 606, bar_x = 630, bar_width = 420;
+constexpr double error_x = 1140, counts_x = 1158;
 constexpr double text_size = 12, small = 10.5, bar_height = 7;
 constexpr double axis_first = 10, axis_last = 1000;
 constexpr std::array ticks{10.0, 30.0, 100.0, 300.0, 1000.0};
@@ -89,8 +89,7 @@ void add_heading(Picture &picture, const Line &line, Language language)
              {Role::text}, 13, Anchor::start, width - 2 * margin, Weight::bold);
 }
 
-/// The error is red and bold when it is large, and has its sign either way.
-void add_row(Picture &picture, const Line &line, const ViewState &state)
+void add_card(Picture &picture, const Line &line, const ViewState &state)
 {
     const auto &row = *line.row;
     const auto &m = *row.measured;
@@ -107,10 +106,17 @@ void add_row(Picture &picture, const Line &line, const ViewState &state)
                                                .stroke_width = lit ? 2.0 : 1.0,
                                                .id = id,
                                                .title = std::move(tip)});
+}
+
+/// The error is red and bold when it is large, and has its sign either way.
+void add_row(Picture &picture, const Line &line, Language language)
+{
+    const auto &row = *line.row;
+    const auto &m = *row.measured;
     const auto base = line.y + 16.5;
     add_text(picture, what_x, base, what(m).in(language), {Role::text}, text_size, Anchor::start, where_x - what_x - 8);
     add_text(picture, where_x, base, where(m).in(language), {Role::text_muted}, text_size, Anchor::start,
-             measured_x - where_x - 56);
+             measured_x - where_x - 48);
     add_text(picture, measured_x, base, rate_text(m.value), {Role::text}, text_size, Anchor::end);
     const Paint loud{row.off() ? Role::problem : Role::text};
     const auto weight = row.off() ? Weight::bold : Weight::regular;
@@ -149,8 +155,11 @@ std::string error_text(const CalibrationRow &row)
 {
     if (row.problem)
         return "–";
-    const auto percent = std::lround(row.error * 100);
-    return (percent < 0 ? "−" : percent > 0 ? "+" : "±") + std::to_string(std::labs(percent)) + " %";
+    const auto percent = std::abs(row.error) * 100;
+    const bool close = std::lround(percent) == std::lround(calibration_limit * 100); // a digit more tells the side
+    char text[32];
+    std::snprintf(text, sizeof text, "%.*f %%", close ? 1 : 0, percent);
+    return (row.error < 0 ? "−" : "+") + std::string(text);
 }
 
 std::string rate_text(double value)
@@ -174,11 +183,11 @@ Picture draw(const Shown &shown, const Window &window)
     Picture picture{.bounds = {0, 0, width, bottom + margin}, .shapes = {}};
     for (const auto &line : lines)
         if (line.row && window.region.intersects({0, line.y, width, line.height}))
-            add_row(picture, line, shown.state);
+            add_card(picture, line, shown.state);
     add_axis(picture, bottom, shown.state.language);
     for (const auto &line : lines)
-        if (!line.row && window.region.intersects({0, line.y, width, line.height}))
-            add_heading(picture, line, shown.state.language);
+        if (window.region.intersects({0, line.y, width, line.height}))
+            (line.row ? add_row : add_heading)(picture, line, shown.state.language);
     return picture;
 }
 

@@ -24,8 +24,9 @@ std::vector<LegendEntry> legend(const Shown &shown)
     const auto &part = scene->study().runs.front().simulation.plan.parts.front();
     const auto content = part.collective.content;
     const auto name = name_of(content);
-    entries.push_back(
-        {Sample::fill, paint_of(content), {name.en + " under way", "传输中的" + (content == Content::tokens ? " token" : name.zh)}});
+    entries.push_back({Sample::fill,
+                       paint_of(content),
+                       {name.en + " under way", "传输中的" + (content == Content::tokens ? " token" : name.zh)}});
     const auto n = part.arrangement.size();
     if (n <= 8)
         for (std::int32_t i = 0; i < n; ++i)
@@ -58,8 +59,8 @@ Text subtitle(const Shown &shown)
     const auto kind = wish.ranks.empty() ? wish.group_kind + " " : std::string();
     Text text{operation + " of " + bytes_text(static_cast<double>(wish.bytes)) + " · " + count + " " + kind +
                   (groups == 1 ? "group of " : "groups of ") + of,
-              operation + " " + bytes_text(static_cast<double>(wish.bytes)) + " · " + count + " 个 " + kind + "组，每组 " +
-                  of + " 个 rank"};
+              operation + " " + bytes_text(static_cast<double>(wish.bytes)) + " · " + count + " 个 " + kind +
+                  "组，每组 " + of + " 个 rank"};
     for (const auto &run : study.runs) {
         const auto &result = run.simulation.collectives.front();
         const auto time = time_text(run.simulation.makespan), bus = rate_text(result.bus_bandwidth);

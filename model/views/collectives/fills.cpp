@@ -110,15 +110,15 @@ void Fills::replay(const Simulation &simulation)
 void Fills::add_up(const Simulation &simulation)
 {
     const auto n = part_.arrangement.size();
-    std::unordered_map<std::int32_t, std::size_t> position;
+    std::unordered_map<std::int32_t, std::int32_t> position;
     for (std::int32_t p = 0; p < n; ++p)
-        position[part_.arrangement.rank(p)] = static_cast<std::size_t>(p);
+        position[part_.arrangement.rank(p)] = p;
     sums_.assign(static_cast<std::size_t>(n), {});
     for (auto i = part_.first; i < part_.first + part_.count; ++i) {
         const auto at = static_cast<std::size_t>(i);
         const Sum sum{simulation.timeline.end[at], simulation.plan.bytes[at]};
-        if (simulation.plan.to[at] >= 0)
-            sums_[position[simulation.plan.to[at]]].push_back(sum);
+        if (simulation.plan.to[at] >= 0) // by orbits each who receives is an image of a model
+            sums_[static_cast<std::size_t>(model(position[simulation.plan.to[at]]))].push_back(sum);
         else
             for (auto &one : sums_)
                 one.push_back(sum);
@@ -154,6 +154,8 @@ double Fills::all_bytes(std::int32_t position) const
 double Fills::received(std::int32_t position, double time) const
 {
     const auto &sums = sums_[static_cast<std::size_t>(model(position))];
+    if (sums.empty())
+        return 1; // it had all from the start
     const auto next = std::ranges::upper_bound(sums, time, {}, &Sum::time);
     return next == sums.begin() ? 0 : std::prev(next)->bytes / sums.back().bytes;
 }

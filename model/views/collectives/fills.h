@@ -23,8 +23,8 @@ public:
     std::int32_t cells() const { return cells_; } ///< on each GPU; 0: only received() is known
     std::int32_t whole() const { return whole_; } ///< of a cell: pieces × contributions that it will hold
     std::int32_t count(std::int32_t position, std::int32_t cell, double time) const;
-    /// Owner of a cell (position), for its colour; the cell itself where pieces belong to nobody.
-    std::int32_t owner(std::int32_t cell) const { return cell; }
+    /// A reduce-scatter: a GPU is done when one cell is, though it has partial sums of others in between.
+    bool own_only() const { return own_only_; }
     /// Whether a cell of a GPU is what the operation is for: of a reduce-scatter only its own.
     bool matters(std::int32_t position, std::int32_t cell) const { return !own_only_ || position == cell; }
 

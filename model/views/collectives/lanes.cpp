@@ -11,8 +11,8 @@ namespace rankscape::collectives_view {
 
 namespace {
 
-constexpr double label_width = 92, right_room = 16, head = 20, rank_lane = 13, class_lane = 40, strip = 20,
-                 axis = 20, between = 8, heading = 17;
+constexpr double label_width = 92, right_room = 16, head = 20, rank_lane = 13, class_lane = 40, strip = 20, axis = 20,
+                 between = 8, heading = 17;
 constexpr double smallest_bar = 1.2; ///< picture units; closer ends are one bar
 
 bool crosses(const Network &network, std::int32_t from, std::int32_t to)
@@ -138,7 +138,7 @@ void Lanes::fill_class(const Study &study, Lane &lane, const Watch &watch)
     double capacity = 0;
     for (const auto rank : receivers) {
         const auto &place = network.place(rank);
-        const auto link = lane.network ? network.link(LinkClass::nic_in, place.nic)
+        const auto link = lane.network           ? network.link(LinkClass::nic_in, place.nic)
                           : network.has_switch() ? network.link(LinkClass::nvlink_in, place.slot)
                                                  : network.link(LinkClass::host_in, place.slot);
         if (link >= 0 && links.insert(link).second)

@@ -28,7 +28,7 @@ std::vector<Flight> flights_of(const Network &, const Stage &stage, const Simula
         while (one.transfer >= plan.parts[part].first + plan.parts[part].count)
             ++part; // moving transfers come in the order of the plan
         const auto owner = piece_owner(plan.parts[part], plan.first_piece[at]);
-        Flight flight{one.transfer, 0,     static_cast<std::int32_t>(part), plan.from[at], plan.to[at], owner,
+        Flight flight{one.transfer, 0,       static_cast<std::int32_t>(part), plan.from[at], plan.to[at], owner,
                       one.share,    one.rate};
         if (plan.orbit <= 1) {
             flights.push_back(flight);

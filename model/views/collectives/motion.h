@@ -3,8 +3,8 @@
 // What moves at an instant, one by one or in bundles.
 #pragma once
 
-#include "model/views/collectives/stage.h"
 #include "model/traffic/watch.h"
+#include "model/views/collectives/stage.h"
 
 #include <string>
 #include <vector>

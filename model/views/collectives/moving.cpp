@@ -33,7 +33,7 @@ public:
         if (!pen_.sees(page))
             return;
         const auto flights = flights_of(scene_.study().network, stage_, simulation_, scene_.moving(index_, time_));
-        if (!flights.empty())
+        if (!flights.empty() && pen_.pixels(stage_.pitch()) >= 4)
             draw_links();
         for (const auto &gpu : stage_.gpus())
             if (gpu.part >= 0)
@@ -78,8 +78,6 @@ private:
             return;
         }
         for (std::int32_t cell = 0; cell < fills.cells(); ++cell) {
-            if (!fills.matters(gpu.position, cell))
-                continue;
             const auto count = fills.count(gpu.position, cell, time_);
             if (count <= 0)
                 continue;

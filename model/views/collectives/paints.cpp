@@ -45,7 +45,7 @@ Grid::Grid(const Box &gpu, std::int32_t cells) : box(cells_box(gpu))
     double best = 1e9;
     for (std::int32_t c = 1; c <= cells; ++c) {
         const auto r = (cells + c - 1) / c;
-        const auto cost = std::abs(std::log(c / ideal)) + 0.5 * (r * c - cells) / cells;
+        const auto cost = std::abs(std::log(c / ideal)) + 1.5 * (r * c - cells) / cells;
         if (cost < best) {
             best = cost;
             columns = c;

@@ -33,7 +33,7 @@ Stage::Stage(const Study &study) : has_switch_(study.network.has_switch())
 {
     find_members(study);
     choose_columns(study.network, study.runs.size());
-    place(study.network);
+    place();
     if (uses_network_) {
         place_network(study.network);
         place_nics(study.network);
@@ -82,10 +82,9 @@ void Stage::find_members(const Study &study)
             ++found->second.ranks;
     }
     other_domains_ = static_cast<std::int32_t>(others.size());
-    const auto crowded =
-        by_domain.size() > 4 || std::ranges::any_of(by_domain, [](const auto &entry) {
-            return entry.second.ranks > idle_shown_up_to;
-        });
+    const auto crowded = by_domain.size() > 4 || std::ranges::any_of(by_domain, [](const auto &entry) {
+                             return entry.second.ranks > idle_shown_up_to;
+                         });
     if (!crowded)
         for (std::int32_t rank = 0; rank < network.world(); ++rank)
             if (by_domain.contains(network.place(rank).domain))
@@ -98,8 +97,8 @@ void Stage::find_members(const Study &study)
         const auto domain = network.place_of_slot(slot).domain;
         gpu.slot = slot;
         gpu.rank = network.rank_at(slot);
-        gpu.card = static_cast<std::int32_t>(std::ranges::lower_bound(cards_, domain, {}, &Card::domain) -
-                                             cards_.begin());
+        gpu.card =
+            static_cast<std::int32_t>(std::ranges::lower_bound(cards_, domain, {}, &Card::domain) - cards_.begin());
         gpus_.push_back(gpu);
     }
 }
@@ -161,7 +160,7 @@ void Stage::choose_columns(const Network &network, std::size_t runs)
     gpu_height_ += std::clamp(spare / (static_cast<double>(runs) * rows * lines_), 0.0, 84.0);
 }
 
-void Stage::place(const Network &network)
+void Stage::place()
 {
     const auto cards = static_cast<std::int32_t>(cards_.size());
     const auto rows = divided_up(cards, columns_);

@@ -17,17 +17,17 @@ namespace rankscape::collectives_view {
 
 /// Sizes in picture units.
 namespace size {
-inline constexpr double page = 800;     ///< width that everything aims at
+inline constexpr double page = 800; ///< width that everything aims at
 inline constexpr double page_height = 560;
 inline constexpr double small_text = 11.5;
 inline constexpr double title = 12.5;
-inline constexpr double gap = 20;       ///< between cards
-inline constexpr double padding = 12;   ///< inside a card
+inline constexpr double gap = 20;     ///< between cards
+inline constexpr double padding = 12; ///< inside a card
 inline constexpr double header = 26;
-inline constexpr double bar = 24;       ///< NVSwitch
-inline constexpr double wire = 14;      ///< between the bar and the GPUs, and the GPUs and NICs
+inline constexpr double bar = 24;  ///< NVSwitch
+inline constexpr double wire = 14; ///< between the bar and the GPUs, and the GPUs and NICs
 inline constexpr double nic = 16;
-inline constexpr double lane = 15;      ///< a leaf
+inline constexpr double lane = 15; ///< a leaf
 inline constexpr double spine = 20;
 } // namespace size
 
@@ -121,7 +121,7 @@ public:
 private:
     void find_members(const Study &study);
     void choose_columns(const Network &network, std::size_t runs);
-    void place(const Network &network);
+    void place();
     void place_network(const Network &network);
     void place_nics(const Network &network);
     void lay_wires(const Network &network);

@@ -111,9 +111,8 @@ private:
         pen_.box(box, {Role::surface}, 4, {Role::outline});
         const auto rate = rate_text(scene_.study().network.nic_rate());
         const auto what = row.leaves.empty() ? Text{"network", "网络"} : Text{"spine", "spine"};
-        pen_.text({box.x + 6, box.y + box.height / 2 + 4},
-                  say(what) + " · " + rate + say({" a NIC", "/网卡"}), size::small_text, {Role::text_muted},
-                  Anchor::start, Weight::medium, box.width - 12);
+        pen_.text({box.x + 6, box.y + box.height / 2 + 4}, say(what) + " · " + rate + say({" a NIC", "/网卡"}),
+                  size::small_text, {Role::text_muted}, Anchor::start, Weight::medium, box.width - 12);
     }
 
     std::string leaf_name(std::int32_t leaf) const
@@ -183,8 +182,10 @@ private:
             return;
         }
         for (std::int32_t cell = 0; cell < fills.cells(); ++cell)
+            pen_.box(grid.cell(cell), {Role::canvas}, 1);
+        for (std::int32_t cell = 0; cell < fills.cells() && fills.own_only(); ++cell)
             if (fills.matters(gpu.position, cell))
-                pen_.box(grid.cell(cell), {Role::canvas}, 1);
+                pen_.box(grid.cell(cell), {}, 1, {Role::outline_strong}, std::min(1.2, 2 * grid.gap));
     }
 
     void draw_nic(const Nic &nic)

@@ -80,7 +80,8 @@ private:
         pen_.line({lane.box.x, bottom}, {lane.box.right(), bottom}, {Role::outline}, s_);
         pen_.line({lane.box.x, lane.box.y}, {lane.box.right(), lane.box.y}, {Role::outline}, 0.5 * s_, true);
         const auto end = scene_.study().runs[static_cast<std::size_t>(lane.run)].simulation.makespan.value;
-        const auto width = (lanes_.x(end) - lane.box.x) / static_cast<double>(std::max<std::size_t>(1, lane.levels.size()));
+        const auto width =
+            (lanes_.x(end) - lane.box.x) / static_cast<double>(std::max<std::size_t>(1, lane.levels.size()));
         for (std::size_t i = 0; i < lane.levels.size();) {
             auto last = i; // equal neighbours are one rectangle
             while (last + 1 < lane.levels.size() && std::abs(lane.levels[last + 1] - lane.levels[i]) < 0.005)

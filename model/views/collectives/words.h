@@ -12,10 +12,10 @@
 
 namespace rankscape::collectives_view {
 
-std::string time_text(Seconds time);           ///< "61.4 µs", three digits
-std::string bytes_text(double bytes);          ///< "256 MB", powers of ten
-std::string rate_text(BytesPerSecond rate);    ///< "363 GB/s"
-std::string percent_text(double share);        ///< "98 %"
+std::string time_text(Seconds time);        ///< "61.4 µs", three digits
+std::string bytes_text(double bytes);       ///< "256 MB", powers of ten
+std::string rate_text(BytesPerSecond rate); ///< "363 GB/s"
+std::string percent_text(double share);     ///< "98 %"
 
 /// Marks of an axis from 0 to `end`: at most `most` + 1 of them, at 1, 2 or 5 times a power of ten.
 struct Axis {

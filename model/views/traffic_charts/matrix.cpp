@@ -61,6 +61,16 @@ Text name(Level level)
     return {"By domain", "按 domain"};
 }
 
+Text what(Level level)
+{
+    switch (level) {
+    case Level::rank: return {"rank", "rank"};
+    case Level::node: return {"node", "节点"};
+    case Level::domain: break;
+    }
+    return {"domain", "domain"};
+}
+
 Text name(Level level, const Place &place)
 {
     if (place.first == nvswitch)

@@ -9,7 +9,8 @@
 namespace rankscape::traffic_charts {
 
 enum class Level : std::uint8_t { rank, node, domain };
-Text name(Level level);
+Text name(Level level); ///< "By rank"
+Text what(Level level); ///< "rank": of what there is a row for each
 
 inline constexpr std::int32_t most_rows = 512;
 
