@@ -138,9 +138,18 @@ ApplicationWindow {
         onActivated: exporter.copy()
     }
     Shortcut {
-        sequences: ["Ctrl+F", "G"]
+        sequence: "Ctrl+F"
         onActivated: {
+            reader.close(); // it stands where the groups do
             window.session.view = "cluster";
+            layoutColumn.showGroups();
+        }
+    }
+    Shortcut {
+        sequence: "G"
+        enabled: window.session.view === "cluster" && !(window.activeFocusItem instanceof TextInput)
+        onActivated: {
+            reader.close();
             layoutColumn.showGroups();
         }
     }
@@ -272,12 +281,17 @@ ApplicationWindow {
             groupsShown: layoutColumn.groupsShown
             onGroupsWanted: layoutColumn.showGroups()
             onLayoutWanted: layoutColumn.showLayout()
+            onQuestionsWanted: questionsView.questions.stop()
         }
         ColumnLayout {
             Layout.fillWidth: true
             Layout.fillHeight: true
             spacing: 0
 
+            ProblemBanner {
+                Layout.fillWidth: true
+                message: reader.catalogProblem
+            }
             StackLayout {
                 Layout.fillWidth: true
                 Layout.fillHeight: true
@@ -299,6 +313,7 @@ ApplicationWindow {
                     timeline: timelineModel
                 }
                 QuestionsView {
+                    id: questionsView
                     session: window.session
                     reader: reader
                 }

@@ -117,8 +117,7 @@ Result<Seconds> read_time(const std::string &text)
     const auto microseconds = parse_number(text);
     if (microseconds && *microseconds >= 0)
         return Seconds{*microseconds * 1e-6};
-    return option_problem("not_a_number", "--time",
-                          {"'" + text + "' is not a time", "“" + text + "”不是时间"},
+    return option_problem("not_a_number", "--time", {"'" + text + "' is not a time", "“" + text + "”不是时间"},
                           {"microseconds from the start, such as 61.4", "从开始算起的微秒数，如 61.4"});
 }
 

@@ -98,7 +98,12 @@ void add_legend_entry(Picture &out, const PlacedEntry &placed, Point origin, Lan
 {
     const double x = origin.x + placed.at.x, middle = origin.y + placed.at.y + legend_line / 2;
     const double sample = sample_width(*placed.entry);
-    if (placed.entry->sample == LegendEntry::Sample::fill)
+    if (!placed.entry->glyph.empty())
+        out.shapes.emplace_back(TextShape{.at = {x, middle + legend_size * 0.36},
+                                          .text = placed.entry->glyph,
+                                          .size = legend_size,
+                                          .paint = placed.entry->paint});
+    else if (placed.entry->sample == LegendEntry::Sample::fill)
         out.shapes.emplace_back(RectangleShape{.box = {x, middle - legend_sample / 2, legend_sample, legend_sample},
                                                .radius = 3,
                                                .fill = placed.entry->paint});

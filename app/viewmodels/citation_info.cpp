@@ -29,6 +29,23 @@ const std::array<CopyForm, 3> copy_forms{{
     {"plain", as_plain, {"Copied as plain text", "已复制为纯文本"}},
 }};
 
+constexpr std::array statuses{Citation::Status::experimental, Citation::Status::under_development,
+                              Citation::Status::released, Citation::Status::main_only, Citation::Status::tracked};
+constexpr std::array verifications{Citation::Verification::confirmed, Citation::Verification::confirmed_in_substance,
+                                   Citation::Verification::differs, Citation::Verification::stated_by_study_notes};
+
+QString role_of(Citation::Status status) { return QStringLiteral("status_") + to_qstring(name(status)); }
+
+/// Claims have no page of their own: the first concept that shows one stands for it.
+QString link_to(const Support &support)
+{
+    if (support.kind != "claim")
+        return to_qstring(support.kind + ":" + support.id);
+    const auto *claim = catalog().claim(support.id);
+    return claim && !claim->concepts.empty() ? QStringLiteral("concept:") + to_qstring(claim->concepts.front())
+                                             : QString();
+}
+
 } // namespace
 
 QString to_qstring(std::string_view text)
@@ -36,7 +53,10 @@ QString to_qstring(std::string_view text)
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
-QString status_role(Citation::Status status) { return QStringLiteral("status_") + to_qstring(name(status)); }
+QString status_role(const Citation &citation)
+{
+    return citation.kind == Citation::Kind::study_notes ? QStringLiteral("text_faint") : role_of(citation.status);
+}
 
 const Text &short_label(Citation::Verification verification)
 {
@@ -77,7 +97,10 @@ QString CitationInfo::chip() const
 
 QString CitationInfo::words() const
 {
-    return found_ ? title() + QLatin1Char('\n') + status() + QStringLiteral(" · ") + verification() : QString();
+    if (!found_)
+        return {};
+    const auto state = status();
+    return title() + QLatin1Char('\n') + (state.isEmpty() ? QString() : state + QStringLiteral(" · ")) + verification();
 }
 
 QString CitationInfo::title() const { return found_ ? say(found_->title) : QString(); }
@@ -85,21 +108,46 @@ QString CitationInfo::kind() const { return found_ ? say(label(found_->kind)) : 
 QString CitationInfo::url() const { return found_ ? to_qstring(found_->url) : QString(); }
 QString CitationInfo::version() const { return found_ ? to_qstring(found_->version) : QString(); }
 QString CitationInfo::date() const { return found_ ? to_qstring(found_->date) : QString(); }
-QString CitationInfo::status() const { return found_ ? say(label(found_->status)) : QString(); }
-QString CitationInfo::statusRole() const { return found_ ? status_role(found_->status) : QStringLiteral("text_faint"); }
+QString CitationInfo::status() const
+{
+    return found_ && found_->kind != Citation::Kind::study_notes ? say(label(found_->status)) : QString();
+}
+QString CitationInfo::statusRole() const { return found_ ? status_role(*found_) : QStringLiteral("text_faint"); }
 QString CitationInfo::mark() const { return found_ ? to_qstring(rankscape::mark(found_->verification)) : QString(); }
 QString CitationInfo::verification() const { return found_ ? say(label(found_->verification)) : QString(); }
 QString CitationInfo::quotation() const { return found_ ? to_qstring(found_->quotation) : QString(); }
 QString CitationInfo::nuance() const { return found_ ? say(found_->nuance) : QString(); }
 QString CitationInfo::reference() const { return found_ ? to_qstring(found_->source_ref) : QString(); }
 
-QStringList CitationInfo::supports() const
+QVariantList CitationInfo::supports() const
 {
-    QStringList titles;
+    QVariantList rows;
     if (found_)
-        for (const auto &text : catalog().supported_by(found_->id))
-            titles << say(text);
-    return titles;
+        for (const auto &support : catalog().supported_by(found_->id))
+            rows << QVariantMap{{"kind", to_qstring(support.kind)},
+                                {"id", to_qstring(support.id)},
+                                {"title", say(support.title)},
+                                {"link", link_to(support)}};
+    return rows;
+}
+
+QVariantList CitationInfo::markKey() const
+{
+    QVariantList rows;
+    if (session_)
+        for (const auto verification : verifications)
+            rows << QVariantMap{{"mark", to_qstring(rankscape::mark(verification))},
+                                {"label", say(label(verification))}};
+    return rows;
+}
+
+QVariantList CitationInfo::statusKey() const
+{
+    QVariantList rows;
+    if (session_)
+        for (const auto status : statuses)
+            rows << QVariantMap{{"role", role_of(status)}, {"label", say(label(status))}};
+    return rows;
 }
 
 QString CitationInfo::copy(const QString &form) const

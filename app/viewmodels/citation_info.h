@@ -5,6 +5,8 @@
 
 #include "app/viewmodels/session.h"
 
+#include <QVariantList>
+
 namespace rankscape {
 
 class CitationInfo : public QObject {
@@ -20,14 +22,17 @@ class CitationInfo : public QObject {
     Q_PROPERTY(QString url READ url NOTIFY changed)
     Q_PROPERTY(QString version READ version NOTIFY changed)
     Q_PROPERTY(QString date READ date NOTIFY changed)
-    Q_PROPERTY(QString status READ status NOTIFY changed)
+    Q_PROPERTY(QString status READ status NOTIFY changed)         ///< empty for the study notes
     Q_PROPERTY(QString statusRole READ statusRole NOTIFY changed) ///< for RoleColours
     Q_PROPERTY(QString mark READ mark NOTIFY changed)             ///< ✓ ~ ≠ ?
     Q_PROPERTY(QString verification READ verification NOTIFY changed)
     Q_PROPERTY(QString quotation READ quotation NOTIFY changed)
     Q_PROPERTY(QString nuance READ nuance NOTIFY changed)
     Q_PROPERTY(QString reference READ reference NOTIFY changed)
-    Q_PROPERTY(QStringList supports READ supports NOTIFY changed) ///< titles of what rests on it
+    /// kind id title link of what rests on it; the link is one that Reader::follow takes, empty where nothing shows it
+    Q_PROPERTY(QVariantList supports READ supports NOTIFY changed)
+    Q_PROPERTY(QVariantList markKey READ markKey NOTIFY changed)     ///< mark label: every mark; needs no citation
+    Q_PROPERTY(QVariantList statusKey READ statusKey NOTIFY changed) ///< role label: every status; needs no citation
 
 public:
     explicit CitationInfo(QObject *parent = nullptr) : QObject(parent) {}
@@ -52,7 +57,9 @@ public:
     QString quotation() const;
     QString nuance() const;
     QString reference() const;
-    QStringList supports() const;
+    QVariantList supports() const;
+    QVariantList markKey() const;
+    QVariantList statusKey() const;
 
     /// Puts the citation on the clipboard as "markdown", "bibtex" or "plain", and says so.
     Q_INVOKABLE QString copy(const QString &form) const;
@@ -71,8 +78,8 @@ private:
     const Citation *found_ = nullptr; ///< only with a session
 };
 
-/// The colour role of a status: "status_released".
-QString status_role(Citation::Status status);
+/// The colour role of a citation's dot: "status_released"; "text_faint" for the study notes, which are never released.
+QString status_role(const Citation &citation);
 
 /// How far a statement was checked, in a few words: "confirmed in substance".
 const Text &short_label(Citation::Verification verification);

@@ -74,8 +74,8 @@ void Exporter::write(const QUrl &url, int width, int height, qreal scale, bool t
     request.vector = is_vector(*format);
     if (width > 0 && height > 0)
         request.size = PageSize{static_cast<double>(width), static_cast<double>(height)};
-    worker_.start([this, view, request, path, format = *format, transparent, language, shown = shown_for_file(*session_),
-                   theme = session_->theme()] {
+    worker_.start([this, view, request, path, format = *format, transparent, language,
+                   shown = shown_for_file(*session_), theme = session_->theme()] {
         const auto picture = compose(*view, shown, request);
         const auto bytes = encode(format, picture, theme, request.scale, transparent, view->title.in(language));
         auto written = bytes ? write_file(path, *bytes) : Result<Done>(bytes.problem());

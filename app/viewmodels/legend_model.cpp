@@ -7,7 +7,7 @@
 
 namespace rankscape {
 
-LegendModel::LegendModel(QObject *parent) : QObject(parent), entries_({"label", "colour", "line", "dashed"}) {}
+LegendModel::LegendModel(QObject *parent) : QObject(parent), entries_({"label", "glyph", "colour", "line", "dashed"}) {}
 
 void LegendModel::setSession(Session *session)
 {
@@ -26,6 +26,7 @@ void LegendModel::reload()
     for (const auto &entry : view->legend ? view->legend(session_->shown()) : std::vector<LegendEntry>{}) {
         const auto c = colour(session_->theme(), entry.paint);
         rows.push_back({{"label", session_->say(entry.label)},
+                        {"glyph", QString::fromStdString(entry.glyph)},
                         {"colour", QColor(c.red, c.green, c.blue, c.alpha)},
                         {"line", entry.sample != LegendEntry::Sample::fill},
                         {"dashed", entry.sample == LegendEntry::Sample::dashed_line}});

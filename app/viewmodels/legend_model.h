@@ -12,7 +12,7 @@ class LegendModel : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(rankscape::Session *session READ session WRITE setSession NOTIFY sessionChanged REQUIRED)
-    Q_PROPERTY(rankscape::RowsModel *entries READ entries CONSTANT) ///< label colour line dashed
+    Q_PROPERTY(rankscape::RowsModel *entries READ entries CONSTANT) ///< label glyph colour line dashed
 
 public:
     explicit LegendModel(QObject *parent = nullptr);

@@ -86,7 +86,7 @@ void LibraryModel::reload()
                            {"title", session_->say(found.title)},
                            {"detail", line},
                            {"chip", to_qstring(chip(found, session_->textLanguage()))},
-                           {"statusRole", status_role(found.status)}}};
+                           {"statusRole", status_role(found)}}};
         }
     }
     refilter();

@@ -6,6 +6,7 @@
 #include "app/resources/catalog_store.h"
 #include "app/viewmodels/citation_info.h"
 #include "model/catalog/cite_as.h"
+#include "model/scenario/options.h"
 
 #include <algorithm>
 
@@ -49,6 +50,26 @@ QVariantMap concept_row(const Concept &found, const Session &session)
         {"id", to_qstring(found.id)}, {"title", session.say(found.title())}, {"summary", session.say(found.summary)}};
 }
 
+/// Whether the session's job is the one that flags mean.
+bool runs(const Session &session, const std::vector<std::string> &flags)
+{
+    auto applied = apply_all(Scenario{}, settings_from(flags));
+    if (!applied)
+        return false;
+    applied->scenario.core_version = session.scenario().core_version;
+    return applied->scenario == session.scenario();
+}
+
+/// Whether all that a "see it" link asks for is on screen already. What it does not ask for may be anything.
+bool is_seen(const SeeIt &see, const Session &session)
+{
+    const auto &state = session.viewState();
+    return session.view().toStdString() == see.view && (see.flags.empty() || runs(session, see.flags)) &&
+           (see.colour_by.empty() || state.colour_by == see.colour_by) &&
+           (see.group.empty() || state.group_kind == see.group) && (!see.rank || state.selected_rank == see.rank) &&
+           (see.selected.empty() || state.selected == see.selected);
+}
+
 } // namespace
 
 PageModel::PageModel(QObject *parent)
@@ -69,6 +90,9 @@ void PageModel::setSession(Session *session)
         if (session_->scenario().core_version != version_)
             reloadClaims();
     });
+    connect(session, &Session::scenarioChanged, this, &PageModel::lookWhereSeeLeads);
+    connect(session, &Session::viewChanged, this, &PageModel::lookWhereSeeLeads);
+    connect(session, &Session::pictureChanged, this, &PageModel::lookWhereSeeLeads);
     reload();
 }
 
@@ -99,7 +123,18 @@ void PageModel::reload()
     leads_to_.set(to);
     linked_from_.set(from);
     reloadClaims();
+    lookWhereSeeLeads();
     Q_EMIT changed();
+}
+
+void PageModel::lookWhereSeeLeads()
+{
+    const auto *found = session_ ? catalog().concept_of(id_.toStdString()) : nullptr;
+    const bool leads = found && find_view(found->see.view) && !is_seen(found->see, *session_);
+    if (see_leads_ == leads)
+        return;
+    see_leads_ = leads;
+    Q_EMIT seeChanged();
 }
 
 void PageModel::reloadClaims()

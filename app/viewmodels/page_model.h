@@ -15,8 +15,9 @@ class PageModel : public QObject {
     Q_PROPERTY(rankscape::Session *session READ session WRITE setSession NOTIFY changed REQUIRED)
     Q_PROPERTY(QString conceptId READ conceptId WRITE setConceptId NOTIFY changed) ///< unknown: all is empty
     Q_PROPERTY(QString title READ title NOTIFY changed)
-    Q_PROPERTY(QString body READ body NOTIFY changed)       ///< Markdown with cite: and concept: links
-    Q_PROPERTY(QString seeView READ seeView NOTIFY changed) ///< title of the view that "see it" opens; empty: none
+    Q_PROPERTY(QString body READ body NOTIFY changed)         ///< Markdown with cite: and concept: links
+    Q_PROPERTY(QString seeView READ seeView NOTIFY changed)   ///< title of the view that "see it" opens; empty: none
+    Q_PROPERTY(bool seeLeads READ seeLeads NOTIFY seeChanged) ///< "see it" would change what is on screen
     /// id statement nuance mark verification versions covers citations; `covers`: the session's version is meant
     Q_PROPERTY(rankscape::RowsModel *claims READ claims CONSTANT)
     Q_PROPERTY(QStringList citations READ citations NOTIFY changed)       ///< ids
@@ -33,6 +34,7 @@ public:
     QString title() const { return title_; }
     QString body() const { return body_; }
     QString seeView() const { return see_view_; }
+    bool seeLeads() const { return see_leads_; }
     RowsModel *claims() { return &claims_; }
     QStringList citations() const { return citations_; }
     RowsModel *leadsTo() { return &leads_to_; }
@@ -40,16 +42,19 @@ public:
 
 Q_SIGNALS:
     void changed();
+    void seeChanged();
 
 private:
     void reload();
     void reloadClaims();
+    void lookWhereSeeLeads();
 
     Session *session_ = nullptr;
     QString id_;
     QString title_;
     QString body_;
     QString see_view_;
+    bool see_leads_ = false;
     RowsModel claims_;
     QStringList citations_;
     RowsModel leads_to_;

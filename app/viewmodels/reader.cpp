@@ -8,11 +8,22 @@
 #include <QDesktopServices>
 #include <QUrl>
 
+#include <array>
+
 namespace rankscape {
 
 namespace {
 
 constexpr qsizetype longest_trail = 100;
+
+struct Shower {
+    const char *kind; ///< of link, and of the view's elements
+    const char *view;
+    bool panel; ///< the view tells more in a panel where the page stands
+};
+
+constexpr std::array<Shower, 3> showers{
+    {{"thread", "map", true}, {"question", "questions", false}, {"release", "timeline", true}}};
 
 } // namespace
 
@@ -25,6 +36,7 @@ void Reader::setSession(Session *session)
     session_ = session;
     connect(session, &Session::languageChanged, this, &Reader::changed);
     Q_EMIT sessionChanged();
+    Q_EMIT changed();
 }
 
 void Reader::visit(const QString &kind, const QString &id)
@@ -59,13 +71,34 @@ void Reader::showLibrary(const QString &list)
         visit(QStringLiteral("library"), list);
 }
 
+bool Reader::showInView(const QString &link)
+{
+    const auto colon = link.indexOf(QLatin1Char(':'));
+    for (const auto &shower : showers) {
+        if (link.left(colon) != QLatin1String(shower.kind))
+            continue;
+        if (shower.panel && open_)
+            close();
+        session_->setView(QLatin1String(shower.view));
+        session_->setSelected(link.left(colon) + QLatin1Char('-') + link.mid(colon + 1));
+        return true;
+    }
+    return false;
+}
+
+QString Reader::catalogProblem() const
+{
+    const auto &problem = catalog_problem();
+    return problem && session_ ? QString::fromStdString(one_line(*problem, session_->textLanguage())) : QString();
+}
+
 void Reader::follow(const QString &link)
 {
     if (link.startsWith(QLatin1String("cite:")))
         showCitation(link.mid(5));
     else if (link.startsWith(QLatin1String("concept:")))
         showConcept(link.mid(8));
-    else
+    else if (!showInView(link))
         QDesktopServices::openUrl(QUrl(link));
 }
 

@@ -21,6 +21,7 @@ class Reader : public QObject {
     Q_PROPERTY(qreal place READ place NOTIFY changed)     ///< how far down the page was when it was left
     Q_PROPERTY(bool canGoBack READ canGoBack NOTIFY changed)
     Q_PROPERTY(bool canGoForward READ canGoForward NOTIFY changed)
+    Q_PROPERTY(QString catalogProblem READ catalogProblem NOTIFY changed) ///< of `--catalog`; empty: nothing is wrong
 
 public:
     explicit Reader(QObject *parent = nullptr);
@@ -34,10 +35,13 @@ public:
     bool canGoBack() const { return at_ > 0; }
     bool canGoForward() const { return at_ + 1 < trail_.size(); }
 
+    QString catalogProblem() const;
+
     Q_INVOKABLE void showConcept(const QString &id);
     Q_INVOKABLE void showCitation(const QString &id);
     Q_INVOKABLE void showLibrary(const QString &list); ///< "concepts" or "citations"
-    /// A link of a page: cite:ID, concept:ID, or an address for the browser.
+    /// A link: cite:ID and concept:ID open a page, thread:ID, question:ID and release:ID their view; anything else is
+    /// an address for the browser.
     Q_INVOKABLE void follow(const QString &link);
     Q_INVOKABLE void back();
     Q_INVOKABLE void forward();
@@ -58,6 +62,7 @@ private:
 
     void visit(const QString &kind, const QString &id);
     void go(qsizetype to);
+    bool showInView(const QString &link);
 
     Session *session_ = nullptr;
     QList<Page> trail_; ///< oldest first

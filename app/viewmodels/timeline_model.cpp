@@ -27,39 +27,50 @@ qreal to_ms(Day day) { return static_cast<qreal>(day.time_since_epoch().count())
 
 QDateTime to_qt(Day day) { return QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(to_ms(day)), QTimeZone::utc()); }
 
+/// `urlText` may be broken after its slashes.
+void insert_url(QVariantMap &row, const QString &url)
+{
+    row.insert("url", url);
+    row.insert("urlText", QString(url).replace("/", QString("/") + QChar(0x200b)));
+}
+
 QVariantMap row_of(const Mark &mark, const Lane &lane, const Session &session)
 {
     QVariantMap row{{"id", text(mark.id)},
                     {"at", to_ms(mark.day)},
                     {"row", mark.row},
-                    {"colour", role_colour(lane.paint.role, session.theme())},
-                    {"release", mark.release != nullptr},
+                    {"colour", role_colour(mark.later ? Role::empty_slot : lane.paint.role, session.theme())},
+                    {"release", mark.pill},
                     {"label", text(mark.label)},
+                    {"pill", text(pill_text(mark))},
+                    {"unconfirmed", mark.unconfirmed_date},
+                    {"dateNote", mark.unconfirmed_date ? session.say(unconfirmed_words()) : QString()},
+                    {"coreVersion", mark.chosen},
+                    {"later", mark.later},
+                    {"repository", text(repository_of(mark))},
                     {"date", text(iso(mark.day))},
                     {"hollow", false},
                     {"square", false}};
     if (mark.release) {
         row.insert({{"title", session.say(mark.release->content)},
                     {"what", session.say({"release", "发布"})},
-                    {"repository", text(mark.release->repository)},
                     {"thread", QString()},
                     {"citation", text(mark.release->citation)}});
         const auto *citation = catalog().citation(mark.release->citation);
-        row.insert("url", citation ? text(citation->url) : QString());
+        insert_url(row, citation ? text(citation->url) : QString());
         return row;
     }
     const auto &event = *mark.event;
     const auto kind = event.kind;
-    using Kind = Event::Kind;
     const auto *thread = catalog().thread(event.thread);
     row.insert({{"title", session.say(event.title)},
                 {"what", session.say(label(kind))},
-                {"repository", text(event.repository)},
                 {"thread", thread ? session.say(thread->title) : QString()},
                 {"citation", text(event.citation)},
-                {"url", text(url(event))},
-                {"hollow", kind == Kind::opened || kind == Kind::tagged || kind == Kind::branched},
-                {"square", kind != Kind::merged && kind != Kind::opened}});
+                {"hollow", is_hollow(kind)},
+                {"square", is_square(kind)}});
+    const auto *citation = catalog().citation(event.citation);
+    insert_url(row, kind == Event::Kind::released && citation ? text(citation->url) : text(url(event)));
     return row;
 }
 
@@ -67,11 +78,13 @@ QVariantMap row_of(const Mark &mark, const Lane &lane, const Session &session)
 
 TimelineModel::TimelineModel(QObject *parent)
     : QObject(parent),
-      filters_({"id", "title", "colour", "shown", "repository"}),
-      lanes_({"id", "title", "colour"}),
-      marks_({"id", "at", "row", "colour", "release", "label", "date", "hollow", "square", "title", "what",
-              "repository", "thread", "citation", "url"}),
-      releases_({"id", "repository", "version", "date", "content", "citation"})
+      filters_({"id", "title", "colour", "shown", "repository", "hollow"}),
+      lanes_({"id", "title", "colour", "releases", "hollow"}),
+      marks_({"id",          "at",       "row",         "colour", "release",  "label",  "pill",
+              "unconfirmed", "dateNote", "coreVersion", "later",  "date",     "hollow", "square",
+              "title",       "what",     "repository",  "thread", "citation", "url",    "urlText"}),
+      releases_({"id", "repository", "version", "date", "dateNote", "content", "citation"}),
+      ticks_({"at", "label"})
 {
 }
 
@@ -81,6 +94,7 @@ void TimelineModel::setSession(Session *session)
         return;
     session_ = session;
     connect(session, &Session::pictureChanged, this, &TimelineModel::reload);
+    connect(session, &Session::scenarioChanged, this, &TimelineModel::reload); // the core version
     reload();
     Q_EMIT sessionChanged();
 }
@@ -103,39 +117,71 @@ QString TimelineModel::todayText() const
     return session_ && session_->viewState().today ? text(iso(*session_->viewState().today)) : QString();
 }
 
+qreal TimelineModel::unreadFrom() const
+{
+    const auto part = session_ ? unread(range(), session_->viewState().today) : std::nullopt;
+    return part ? to_ms(part->first) : 0;
+}
+
+qreal TimelineModel::unreadTo() const
+{
+    const auto part = session_ ? unread(range(), session_->viewState().today) : std::nullopt;
+    return part ? to_ms(part->last) : 0;
+}
+
+QString TimelineModel::unreadText() const { return session_ ? session_->say(unread_words()) : QString(); }
+
+int TimelineModel::firstThreadLane() const
+{
+    for (int i = 0; i < lanes_.count(); ++i)
+        if (!lanes_.row(i).value("releases").toBool())
+            return i;
+    return -1;
+}
+
 void TimelineModel::reload()
 {
     const auto &state = session_->viewState();
     const auto all_colour = [&](const Lane &lane) { return role_colour(lane.paint.role, session_->theme()); };
-    QList<QVariantMap> filters, lanes, marks, releases;
+    QList<QVariantMap> filters, lanes, marks, releases, ticks;
     const auto filter = [&](const Lane &lane) {
         filters.push_back({{"id", text(lane.id)},
                            {"title", session_->say(lane.title)},
                            {"colour", all_colour(lane)},
                            {"shown", !std::ranges::binary_search(state.hidden, lane.id)},
-                           {"repository", lane.releases}});
+                           {"repository", lane.releases},
+                           {"hollow", lane.hollow}});
     };
     for (const auto &lane : lanes_of(catalog()))
         if (!lane.releases)
             filter(lane);
     for (const auto &lane : repositories_of(catalog()))
         filter(lane);
-    const auto rows = rows_of(catalog(), state);
+    const auto rows = rows_of(catalog(), state, session_->scenario().core_version);
     for (const auto &lane : rows.lanes)
-        lanes.push_back({{"id", text(lane.id)}, {"title", session_->say(lane.title)}, {"colour", all_colour(lane)}});
+        lanes.push_back({{"id", text(lane.id)},
+                         {"title", session_->say(lane.title)},
+                         {"colour", all_colour(lane)},
+                         {"releases", lane.releases},
+                         {"hollow", lane.hollow}});
     for (const auto &mark : rows.marks)
         marks.push_back(row_of(mark, rows.lanes[mark.lane], *session_));
-    for (const auto &release : catalog().releases())
-        releases.push_back({{"id", text("release-" + release.id)},
-                            {"repository", text(release.repository)},
-                            {"version", text(release.version)},
-                            {"date", text(release.date)},
-                            {"content", session_->say(release.content)},
-                            {"citation", text(release.citation)}});
+    for (const auto &mark : rows_of(catalog(), {}).marks)
+        if (mark.pill)
+            releases.push_back({{"id", text(mark.id)},
+                                {"repository", text(repository_of(mark))},
+                                {"version", text(mark.label.substr(mark.label.rfind(' ') + 1))},
+                                {"date", text(iso(mark.day))},
+                                {"dateNote", mark.unconfirmed_date ? session_->say(unconfirmed_words()) : QString()},
+                                {"content", session_->say(mark.release ? mark.release->content : mark.event->title)},
+                                {"citation", text(mark.release ? mark.release->citation : mark.event->citation)}});
+    for (const auto &tick : ticks_of(range()))
+        ticks.push_back({{"at", to_ms(tick.day)}, {"label", text(tick.label)}});
     filters_.set(filters);
     lanes_.set(lanes);
     marks_.set(marks);
     releases_.set(releases);
+    ticks_.set(ticks);
     Q_EMIT changed();
 }
 
@@ -194,7 +240,8 @@ QString TimelineModel::nearest(qreal at, qreal row, qreal days, qreal rows) cons
     double least = 1;
     for (int i = 0; i < marks_.count(); ++i) {
         const auto mark = marks_.row(i);
-        const double wide = mark.value("release").toBool() ? 2.2 : 1;
+        const auto letters = static_cast<double>(mark.value("pill").toString().size());
+        const double wide = mark.value("release").toBool() ? std::max(2.2, letters * 0.4) : 1; // as its words are
         const double x = (mark.value("at").toDouble() - at) / (days * day_ms * wide);
         const double y = (mark.value("row").toDouble() - row) / rows;
         if (const double distance = x * x + y * y; distance < least) {

@@ -16,10 +16,16 @@ class TimelineModel : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(rankscape::Session *session READ session WRITE setSession NOTIFY sessionChanged REQUIRED)
-    Q_PROPERTY(rankscape::RowsModel *filters READ filters CONSTANT)   ///< id title colour shown repository
-    Q_PROPERTY(rankscape::RowsModel *lanes READ lanes CONSTANT)       ///< the shown ones: id title colour
-    Q_PROPERTY(rankscape::RowsModel *marks READ marks CONSTANT)       ///< what `detail` gives, by day
-    Q_PROPERTY(rankscape::RowsModel *releases READ releases CONSTANT) ///< id repository version date content citation
+    Q_PROPERTY(rankscape::RowsModel *filters READ filters CONSTANT) ///< id title colour shown repository hollow
+    Q_PROPERTY(rankscape::RowsModel *lanes READ lanes CONSTANT)     ///< the shown ones: id title colour releases hollow
+    Q_PROPERTY(rankscape::RowsModel *marks READ marks CONSTANT)     ///< what `detail` gives, by day
+    Q_PROPERTY(
+        rankscape::RowsModel *releases READ releases CONSTANT) ///< id repository version date dateNote content citation
+    Q_PROPERTY(rankscape::RowsModel *ticks READ ticks CONSTANT) ///< at label
+    Q_PROPERTY(qreal unreadFrom READ unreadFrom NOTIFY changed) ///< what was not read; 0: none of it is shown
+    Q_PROPERTY(qreal unreadTo READ unreadTo NOTIFY changed)
+    Q_PROPERTY(int firstThreadLane READ firstThreadLane NOTIFY changed) ///< of the shown lanes; -1: none
+    Q_PROPERTY(QString unreadText READ unreadText NOTIFY changed)
     Q_PROPERTY(QDateTime first READ first NOTIFY changed)
     Q_PROPERTY(QDateTime last READ last NOTIFY changed)
     Q_PROPERTY(qreal today READ today CONSTANT)
@@ -36,6 +42,11 @@ public:
     RowsModel *lanes() { return &lanes_; }
     RowsModel *marks() { return &marks_; }
     RowsModel *releases() { return &releases_; }
+    RowsModel *ticks() { return &ticks_; }
+    qreal unreadFrom() const;
+    qreal unreadTo() const;
+    QString unreadText() const;
+    int firstThreadLane() const;
     QDateTime first() const;
     QDateTime last() const;
     qreal today() const;
@@ -48,7 +59,8 @@ public:
     Q_INVOKABLE void zoom(qreal factor, qreal at); ///< about a place 0…1 of the shown part
     Q_INVOKABLE void pan(qreal by);                ///< in shares of the shown part
     Q_INVOKABLE void reset();
-    /// id at row colour release hollow square label date title what repository thread citation url; empty if unknown.
+    /// id at row colour release hollow square label pill unconfirmed dateNote coreVersion later date title what
+    /// repository thread citation url urlText; empty if unknown.
     Q_INVOKABLE QVariantMap detail(const QString &id) const;
     Q_INVOKABLE QString nearest(qreal at, qreal row, qreal days, qreal rows) const; ///< "" when none is that near
     Q_INVOKABLE QString next(const QString &id, int step) const; ///< the mark before or after, by day
@@ -64,7 +76,7 @@ private:
     void setRange(Day first, Day last);
 
     Session *session_ = nullptr;
-    RowsModel filters_, lanes_, marks_, releases_;
+    RowsModel filters_, lanes_, marks_, releases_, ticks_;
 };
 
 } // namespace rankscape

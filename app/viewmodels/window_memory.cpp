@@ -31,6 +31,7 @@ bool WindowMemory::restore(Session &session)
     if (!applied)
         return false;
     session.start(applied->scenario, session.viewState());
+    session.setView(settings_.value("view").toString());
     return true;
 }
 
@@ -49,6 +50,7 @@ void WindowMemory::save(const Session &session, const QQuickWindow &window)
     settings_.setValue("language", session.language());
     settings_.setValue("dark", session.isDark());
     settings_.setValue("colour_by", session.colourBy());
+    settings_.setValue("view", session.view());
     settings_.setValue("session", QString::fromStdString(write_session(session.scenario())));
     if (window.windowStates() == Qt::WindowNoState) // a closed window is hidden by now, but has kept its place
         settings_.setValue("window", window.geometry());

@@ -92,24 +92,26 @@ std::vector<const Concept *> Catalog::linking_to(std::string_view concept_id) co
     return all;
 }
 
-std::vector<Text> Catalog::supported_by(std::string_view citation_id) const
+std::vector<Support> Catalog::supported_by(std::string_view citation_id) const
 {
-    std::vector<Text> all;
+    std::vector<Support> all;
     for (const auto &claim : claims_)
         if (contains(claim.citations, citation_id))
-            all.push_back(claim.statement);
+            all.push_back({"claim", claim.id, claim.statement});
     for (const auto &entry : concepts_)
         if (contains(entry.citations, citation_id))
-            all.push_back(entry.title());
+            all.push_back({"concept", entry.id, entry.title()});
     for (const auto &thread : threads_)
         if (contains(thread.citations, citation_id))
-            all.push_back(thread.title);
+            all.push_back({"thread", thread.id, thread.title});
     for (const auto &release : releases_)
         if (release.citation == citation_id)
-            all.push_back({release.repository + " " + release.version, release.repository + " " + release.version});
+            all.push_back({"release",
+                           release.id,
+                           {release.repository + " " + release.version, release.repository + " " + release.version}});
     for (const auto &question : questions_)
         if (contains(question.citations, citation_id))
-            all.push_back(question.question);
+            all.push_back({"question", question.id, question.question});
     return all;
 }
 

@@ -29,6 +29,13 @@ struct CatalogFiles {
 /// "concepts.json", "questions.json", "measurements.json".
 std::span<const std::string_view> catalog_file_names();
 
+/// One thing that rests on a citation.
+struct Support {
+    std::string kind; ///< "claim", "concept", "thread", "release" or "question"
+    std::string id;   ///< in its own list
+    Text title;       ///< of a claim or question, its whole sentence
+};
+
 /// Immutable once parsed. Pointers that it hands out live as long as it does.
 class Catalog {
 public:
@@ -59,8 +66,8 @@ public:
 
     /// The concepts whose pages link to this one.
     std::vector<const Concept *> linking_to(std::string_view concept_id) const;
-    /// What rests on a citation: claims, concepts, threads, releases, questions, each by title.
-    std::vector<Text> supported_by(std::string_view citation_id) const;
+    /// What rests on a citation: claims, concepts, threads, releases, questions, in this order.
+    std::vector<Support> supported_by(std::string_view citation_id) const;
 
 private:
     std::vector<Citation> citations_;

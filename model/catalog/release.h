@@ -24,9 +24,10 @@ struct Release {
     std::string citation;            ///< its release notes
 };
 
-/// One dated thing in a repository. Source: resources/catalog/events.json (facts.md W).
+/// One dated thing in a repository. `seen_open`: a pull request that was open when last seen, on that date.
+/// Source: resources/catalog/events.json (facts.md W).
 struct Event {
-    enum class Kind : std::uint8_t { merged, opened, closed, tagged, branched, released };
+    enum class Kind : std::uint8_t { merged, opened, closed, tagged, branched, released, seen_open };
 
     std::string id;   ///< "2026-07-08-5129"
     std::string date; ///< YYYY-MM-DD

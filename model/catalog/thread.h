@@ -33,8 +33,9 @@ struct Thread {
 };
 
 /// What one version has of a feature. `open`: proposed, not merged. `claimed`: the study notes say so, not confirmed.
+/// `unknown`: the version was not read for it. `goal`: aimed at, not reached.
 struct Availability {
-    enum class State : std::uint8_t { absent, available, experimental, refused, open, claimed };
+    enum class State : std::uint8_t { absent, available, experimental, refused, open, claimed, unknown, goal };
 
     State state = State::absent;
     Text note; ///< may be empty

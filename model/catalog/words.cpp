@@ -10,22 +10,25 @@ namespace rankscape {
 
 namespace {
 
-const std::array<Word, 6> event_kinds{{
+const std::array<Word, 7> event_kinds{{
     {"merged", {"merged", "合入"}},
     {"opened", {"opened", "提出"}},
     {"closed", {"closed", "关闭"}},
     {"tagged", {"tagged", "打 tag"}},
     {"branched", {"branched", "拉分支"}},
     {"released", {"released", "发布"}},
+    {"seen_open", {"open when last seen", "最后看到时仍未合入"}},
 }};
 
-const std::array<Word, 6> states{{
-    {"absent", {"absent", "没有"}},
+const std::array<Word, 8> states{{
+    {"absent", {"absent", "尚无"}},
     {"available", {"available", "可用"}},
     {"experimental", {"experimental", "实验性"}},
     {"refused", {"refused", "会被拒绝"}},
     {"open", {"proposed, not merged", "已提出，未合入"}},
     {"claimed", {"claimed by the study notes, not confirmed", "学习笔记所述，未能核实"}},
+    {"unknown", {"not read", "未能查证"}},
+    {"goal", {"a goal, not reached", "目标，尚未达到"}},
 }};
 
 const std::array<Word, 4> question_kinds{{

@@ -81,7 +81,7 @@ Content content_of(const CollectiveWish &wish)
         return Content::tokens;
     if (has("gtp_remat") || has("dp") || has("dist_opt"))
         return wish.operation == Operation::all_gather || wish.operation == Operation::broadcast ? Content::weights
-                                                                                                : Content::gradients;
+                                                                                                 : Content::gradients;
     return has("ep") ? Content::tokens : Content::activations;
 }
 

@@ -20,9 +20,9 @@ struct CollectiveWish {
     Operation operation = Operation::all_gather;
     std::string group_kind = "dp"; ///< a group kind of the layout; unused when `ranks` are given
     std::int32_t group_index = 0;
-    bool every_group = false;          ///< all groups of the kind at once
-    std::vector<std::int32_t> ranks;   ///< a hand-picked set; wins over the group
-    std::int64_t bytes = 256'000'000;  ///< nccl-tests' size, see Collective::bytes
+    bool every_group = false;         ///< all groups of the kind at once
+    std::vector<std::int32_t> ranks;  ///< a hand-picked set; wins over the group
+    std::int64_t bytes = 256'000'000; ///< nccl-tests' size, see Collective::bytes
     Algorithm algorithm = Algorithm::automatic;
     std::optional<Algorithm> other; ///< a second algorithm, side by side
 

@@ -36,8 +36,8 @@ struct ViewState {
     ElementId hovered;                         ///< what the pointer is on; files have none
     std::vector<std::string> hidden;           ///< what a filter leaves out, by id; sorted
     std::optional<DateRange> dates;            ///< the part of a date axis that is shown; absent: all of it
-    std::optional<Day> today; ///< where "today" is marked; absent: not at all
-    CollectiveWish collective; ///< what the collectives view runs
+    std::optional<Day> today;                  ///< where "today" is marked; absent: not at all
+    CollectiveWish collective;                 ///< what the collectives view runs
 
     bool operator==(const ViewState &) const = default;
 };
@@ -47,8 +47,9 @@ struct Shown {
     std::shared_ptr<const Derived> derived;
     const Catalog *catalog = nullptr; ///< outlives every Shown
     ViewState state;
-    std::shared_ptr<const Study> study; ///< of `state.collective`; null until it is computed or when nothing asks for it
-    Seconds time{0};                    ///< for the moving part; the still part does not read it
+    std::shared_ptr<const Study>
+        study;       ///< of `state.collective`; null until it is computed or when nothing asks for it
+    Seconds time{0}; ///< for the moving part; the still part does not read it
 
     bool operator==(const Shown &) const = default;
 };
@@ -64,6 +65,7 @@ struct LegendEntry {
     enum class Sample { fill, line, dashed_line } sample = Sample::fill;
     Paint paint;
     Text label;
+    std::string glyph = {}; ///< drawn in the paint in the place of a `fill` square; one character
 };
 
 struct View {
@@ -75,7 +77,7 @@ struct View {
     bool animated = false;
     bool of_layout = true; ///< shows the job's ranks; others show the catalogue and need no legal layout
 
-    std::function<Box(const Shown &)> bounds; ///< of the whole picture
+    std::function<Box(const Shown &)> bounds;                   ///< of the whole picture
     std::function<Picture(const Shown &, const Window &)> draw; ///< the still part: does not depend on `time`
     std::function<std::vector<LegendEntry>(const Shown &)> legend;
     std::function<Text(const Shown &)> subtitle; ///< one sentence of facts

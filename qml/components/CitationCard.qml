@@ -51,8 +51,10 @@ Popup {
                 id: details
                 width: flick.width
                 session: card.session
+                reader: card.reader
                 citationId: card.citationId
                 most: 4
+                onFollowed: card.close()
             }
         }
         FlatButton {

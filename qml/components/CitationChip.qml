@@ -27,7 +27,7 @@ AbstractButton {
     implicitWidth: Math.ceil(implicitContentWidth) + leftPadding + rightPadding
     leftPadding: Theme.s2
     rightPadding: Theme.s2
-    hoverEnabled: true
+    hoverEnabled: enabled // one that is out of sight tells nothing
     focusPolicy: Qt.StrongFocus
     text: info.chip
     visible: info.known
@@ -37,7 +37,7 @@ AbstractButton {
     Keys.onEnterPressed: activate()
     onClicked: activate()
 
-    ToolTip.visible: hovered && !cardShown
+    ToolTip.visible: enabled && hovered && !cardShown
     ToolTip.delay: 500
     ToolTip.text: info.words
 

@@ -3,6 +3,7 @@
 // All that is known of a citation, and ways to take it along.
 pragma ComponentBehavior: Bound
 import QtQuick
+import QtQuick.Controls
 import QtQuick.Layouts
 import Rankscape
 
@@ -10,8 +11,11 @@ ColumnLayout {
     id: root
 
     required property Session session
+    required property Reader reader
     property string citationId
     property int most: 0 ///< of what it supports; 0: all
+
+    signal followed ///< a link was followed
 
     spacing: Theme.s3
 
@@ -68,6 +72,7 @@ ColumnLayout {
 
         RowLayout {
             Layout.fillWidth: true
+            visible: info.status.length > 0
             spacing: 6
 
             Rectangle {
@@ -140,6 +145,11 @@ ColumnLayout {
         Layout.fillWidth: true
         spacing: Theme.s1
 
+        TextLabel {
+            text: qsTr("Copy as")
+            color: Theme.textMuted
+            font.pixelSize: Theme.small + 1
+        }
         Repeater {
             model: [
                 {form: "markdown", text: "Markdown", hint: qsTr("Copy as Markdown")},
@@ -186,24 +196,61 @@ ColumnLayout {
         Repeater {
             model: info.supports
 
-            delegate: TextLabel {
+            delegate: AbstractButton {
+                id: support
+
                 required property int index
-                required property string modelData
+                required property var modelData
+
+                function follow() {
+                    if (modelData.link.length === 0)
+                        return;
+                    root.followed();
+                    root.reader.follow(modelData.link);
+                }
 
                 width: root.width
                 visible: root.most === 0 || index < root.most
-                text: "· " + modelData
-                wrapMode: Text.Wrap
-                maximumLineCount: 2
-                color: Theme.textMuted
-                font.pixelSize: Theme.small + 1
+                topPadding: 1
+                bottomPadding: 1
+                implicitHeight: implicitContentHeight + topPadding + bottomPadding
+                enabled: modelData.link.length > 0
+                hoverEnabled: true
+                focusPolicy: Qt.StrongFocus
+                text: modelData.title
+                Accessible.role: Accessible.Link
+                Accessible.name: text
+                Keys.onReturnPressed: follow()
+                Keys.onEnterPressed: follow()
+                onClicked: follow()
+
+                background: Rectangle {
+                    radius: Theme.radius - 2
+                    color: "transparent"
+                    border.width: support.visualFocus ? 2 : 0
+                    border.color: Theme.accent
+                }
+                contentItem: TextLabel {
+                    text: support.enabled ? support.text + " ›" : support.text
+                    wrapMode: Text.Wrap
+                    elide: Text.ElideNone
+                    color: support.enabled ? Theme.accent : Theme.textMuted
+                    font.pixelSize: Theme.small + 1
+                    font.underline: support.hovered
+                }
+                HoverHandler {
+                    cursorShape: support.enabled ? Qt.PointingHandCursor : Qt.ArrowCursor
+                }
             }
         }
-        TextLabel {
+        LinkButton {
             visible: root.most > 0 && info.supports.length > root.most
-            text: qsTr("and %1 more").arg(info.supports.length - root.most)
-            color: Theme.textMuted
-            font.pixelSize: Theme.small + 1
+            text: qsTr("and %1 more ›").arg(info.supports.length - root.most)
+            hint: qsTr("Open beside the view")
+            onClicked: {
+                root.followed();
+                root.reader.showCitation(root.citationId);
+            }
         }
     }
 }

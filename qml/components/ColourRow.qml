@@ -23,6 +23,7 @@ Flow {
             id: entry
 
             required property string label
+            required property string glyph ///< in the place of the square
             required property color colour
             required property bool line
             required property bool dashed
@@ -35,10 +36,16 @@ Flow {
                 anchors.verticalCenter: parent.verticalCenter
 
                 Rectangle {
-                    visible: !entry.line
+                    visible: !entry.line && entry.glyph.length === 0
                     width: 13
                     height: 13
                     radius: 3
+                    color: entry.colour
+                }
+                TextLabel {
+                    anchors.centerIn: parent
+                    visible: entry.glyph.length > 0
+                    text: entry.glyph
                     color: entry.colour
                 }
                 Row {

@@ -14,6 +14,10 @@ ColumnLayout {
     required property Reader reader
     property alias list: library.list
 
+    function takeFocus() {
+        field.forceActiveFocus(Qt.OtherFocusReason);
+    }
+
     spacing: Theme.s2
     onListChanged: {
         field.clear();
@@ -125,5 +129,18 @@ ColumnLayout {
                 }
             }
         }
+    }
+    Rectangle {
+        Layout.fillWidth: true
+        implicitHeight: 1
+        visible: key.visible
+        color: Theme.outline
+    }
+    MarkKey {
+        id: key
+        Layout.leftMargin: Theme.s4
+        Layout.bottomMargin: Theme.s3
+        visible: library.list === "citations"
+        session: root.session
     }
 }

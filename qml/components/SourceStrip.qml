@@ -122,6 +122,10 @@ Rectangle {
                                 onClicked: rest.close()
                             }
                         }
+                        MarkKey {
+                            topPadding: Theme.s2
+                            session: root.session
+                        }
                     }
                 }
             }

@@ -14,6 +14,7 @@ Rectangle {
     property bool groupsShown: false
     signal groupsWanted
     signal layoutWanted
+    signal questionsWanted ///< all of them, not one at a time
 
     function isCurrent(kind: string, target: string): bool {
         if (kind === "view")
@@ -22,7 +23,11 @@ Rectangle {
             return session.view === "cluster" && groupsShown;
         if (kind === "thread")
             return session.view === "map" && session.selected === "thread-" + target;
-        return reader.open && reader.kind === "library" && reader.pageId === target;
+        return false;
+    }
+    /// A list stands beside the view and does not take its place.
+    function isBeside(kind: string, target: string): bool {
+        return kind === "library" && reader.open && reader.kind === "library" && reader.pageId === target;
     }
     function open(kind: string, target: string) {
         if (kind === "library") {
@@ -42,6 +47,8 @@ Rectangle {
             session.view = target;
             if (target === "cluster")
                 layoutWanted();
+            else if (target === "questions")
+                questionsWanted();
         }
     }
 
@@ -88,11 +95,24 @@ Rectangle {
                 Accessible.role: Accessible.Heading
             }
             NavItem {
+                id: entry
+
+                readonly property bool beside: !row.isHeading && root.isBeside(row.kind, row.target)
+
                 width: parent.width
                 visible: !row.isHeading
                 text: row.text ?? ""
                 checked: !row.isHeading && root.isCurrent(row.kind, row.target)
+                Accessible.description: beside ? qsTr("open beside the view") : ""
                 onClicked: root.open(row.kind, row.target)
+
+                Rectangle {
+                    anchors.fill: parent
+                    visible: entry.beside && !entry.visualFocus
+                    radius: Theme.radius
+                    color: "transparent"
+                    border.color: Theme.outlineStrong
+                }
             }
         }
     }

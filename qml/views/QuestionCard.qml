@@ -24,7 +24,7 @@ Rectangle {
     property bool labelled: true ///< says which kind it is and which threads it is about
     readonly property bool activeCard: head.activeFocus
     readonly property bool chosen: session.selected === "question-" + id
-    readonly property string step: stage === 2 ? qsTr("Hide") : stage === 1 || think.length === 0 ? qsTr("Reveal") : qsTr("Think")
+    readonly property string step: stage === 2 ? qsTr("Hide") : stage === 1 || think.length === 0 ? qsTr("Reveal") : qsTr("Hint")
     signal advanced
     signal marked(bool known)
     signal focused

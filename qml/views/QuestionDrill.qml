@@ -47,7 +47,8 @@ Item {
             spacing: Theme.s3
 
             TextLabel {
-                text: qsTr("Card %1 of %2").arg(root.questions.drillIndex + 1).arg(root.questions.drillCount)
+                Layout.maximumWidth: parent.width * 0.75
+                text: qsTr("Card %1 of %2 · follow-ups and drill questions; the must-answer ones are in the list").arg(root.questions.drillIndex + 1).arg(root.questions.drillCount)
                 color: Theme.textMuted
                 font.pixelSize: Theme.small + 1
             }
@@ -149,7 +150,7 @@ Item {
             FlatButton {
                 implicitHeight: 34
                 primary: true
-                text: root.stage === 2 ? qsTr("Next card") : root.hinted ? qsTr("Think") : qsTr("Reveal")
+                text: root.stage === 2 ? qsTr("Next card") : root.hinted ? qsTr("Hint") : qsTr("Reveal")
                 hint: root.stage === 2 ? qsTr("Next card (→)") : qsTr("First the hint, then the answer (Space)")
                 Accessible.name: text
                 onClicked: {

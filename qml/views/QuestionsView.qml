@@ -25,9 +25,13 @@ FocusScope {
     }
     /// The least move that brings an item into sight; its top, when it is taller than the view.
     function show(item: Item) {
-        const top = item.mapToItem(content, 0, 0).y - Theme.s3;
+        const pane = !wide ? content : left.contains(left.mapFromItem(item, 1, 1)) ? left : right;
+        const top = item.mapToItem(pane, 0, 0).y - Theme.s3;
         const bottom = top + item.height + 2 * Theme.s3;
-        const y = Math.min(top, Math.max(flick.contentY, bottom - flick.height));
+        const now = flick.contentY - (wide ? pane.y : 0); // how far this column is scrolled
+        const y = Math.min(top, Math.max(now, bottom - flick.height));
+        if (Math.abs(y - now) < 1)
+            return;
         flick.contentY = Math.max(0, Math.min(y, flick.contentHeight - flick.height));
     }
     function showWanted() {
@@ -180,10 +184,17 @@ FocusScope {
 
                 width: Math.min(room, root.wide ? 1440 : 800)
                 x: (room - width) / 2
+                /// Where a column stands: when its end is in sight and the other one goes on, it stays.
+                function stays(height: real): real {
+                    const end = Math.max(0, height - flick.height + Theme.s5);
+                    return Math.max(0, Math.min(content.height - height, flick.contentY - end));
+                }
+
                 height: root.wide ? Math.max(left.height, right.height) : left.height + gap + right.height
 
                 ColumnLayout {
                     id: left
+                    y: root.wide ? content.stays(height) : 0
                     width: root.wide ? (content.width - content.gap) / 2 : content.width
                     spacing: Theme.s2
 
@@ -217,7 +228,7 @@ FocusScope {
                 ColumnLayout {
                     id: right
                     x: root.wide ? left.width + content.gap : 0
-                    y: root.wide ? 0 : left.height + content.gap
+                    y: root.wide ? content.stays(height) : left.height + content.gap
                     width: left.width
                     spacing: Theme.s2
 

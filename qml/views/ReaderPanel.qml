@@ -13,9 +13,14 @@ ColumnLayout {
     required property Reader reader
     signal closed
 
+    property string shown ///< kind and id of the page that is on screen; empty while none is
+
     spacing: 0
 
     function show() {
+        const now = reader.open ? reader.kind + ":" + reader.pageId : "";
+        const arrived = now !== shown;
+        shown = now;
         if (reader.kind === "concept") {
             page.conceptId = reader.pageId;
             pageView.goTo(reader.place);
@@ -24,6 +29,8 @@ ColumnLayout {
             citationView.contentY = 0;
         } else if (reader.kind === "library") {
             libraryView.list = reader.pageId;
+            if (arrived && reader.open)
+                settled.restart();
         }
     }
 
@@ -36,6 +43,14 @@ ColumnLayout {
         }
         function onChanged() {
             root.show();
+        }
+    }
+    Timer {
+        id: settled // when the list is in sight it can have the focus
+        interval: 0
+        onTriggered: {
+            if (libraryView.visible)
+                libraryView.takeFocus();
         }
     }
     PageModel {
@@ -98,7 +113,7 @@ ColumnLayout {
             spacing: Theme.s1
 
             FlatButton {
-                visible: root.reader.kind === "concept" && page.seeView.length > 0
+                visible: root.reader.kind === "concept" && page.seeLeads
                 primary: true
                 text: qsTr("See it: %1 ›").arg(page.seeView)
                 onClicked: root.session.see(page.conceptId)
@@ -141,6 +156,7 @@ ColumnLayout {
                 y: Theme.s4
                 width: Math.min(citationView.width - Theme.s4 - Theme.s5, 640)
                 session: root.session
+                reader: root.reader
             }
         }
         LibraryList {

@@ -308,5 +308,9 @@ Flickable {
                 }
             }
         }
+        MarkKey {
+            width: parent?.width ?? 0
+            session: root.session
+        }
     }
 }

@@ -42,7 +42,10 @@ Flickable {
             FlatButton {
                 text: qsTr("Everything")
                 bare: true
-                visible: root.timeline.filtered
+                // its height is kept, so that the list stays where the pointer is
+                opacity: root.timeline.filtered ? 1 : 0
+                enabled: root.timeline.filtered
+                Accessible.ignored: !root.timeline.filtered
                 onClicked: root.timeline.showAll()
             }
         }
@@ -60,6 +63,7 @@ Flickable {
                     required property color colour
                     required property bool shown
                     required property bool repository
+                    required property bool hollow
 
                     Layout.fillWidth: true
                     implicitHeight: 26
@@ -85,9 +89,18 @@ Flickable {
                             implicitWidth: 14
                             implicitHeight: 14
                             radius: filter.repository ? 3 : 7
-                            color: filter.shown ? filter.colour : "transparent"
+                            color: filter.shown && !filter.hollow ? filter.colour : "transparent"
                             border.color: filter.colour
                             border.width: 2
+
+                            Rectangle {
+                                visible: filter.shown && filter.hollow
+                                anchors.centerIn: parent
+                                width: 6
+                                height: 6
+                                radius: 3
+                                color: filter.colour
+                            }
                         }
                         TextLabel {
                             Layout.fillWidth: true
@@ -119,6 +132,14 @@ Flickable {
             }
             TextLabel {
                 Layout.fillWidth: true
+                visible: text.length > 0
+                text: root.mark.dateNote ?? ""
+                wrapMode: Text.Wrap
+                color: Theme.textMuted
+                font.pixelSize: Theme.small
+            }
+            TextLabel {
+                Layout.fillWidth: true
                 text: root.mark.title ?? ""
                 wrapMode: Text.Wrap
                 font.weight: Font.DemiBold
@@ -136,16 +157,16 @@ Flickable {
             }
             TextLabel {
                 Layout.fillWidth: true
-                text: root.mark.url ? "<a href='" + root.mark.url + "'>" + root.mark.url + "</a>" : ""
+                text: root.mark.url ? "<a href='" + root.mark.url + "'>" + root.mark.urlText + "</a>" : ""
                 visible: text.length > 0
                 textFormat: Text.StyledText
                 linkColor: Theme.accent
-                wrapMode: Text.WrapAnywhere
+                wrapMode: Text.Wrap
                 font.pixelSize: Theme.small
                 onLinkActivated: link => Qt.openUrlExternally(link)
             }
             FlatButton {
-                text: qsTr("Releases")
+                text: qsTr("‹ Releases")
                 bare: true
                 onClicked: root.session.selected = ""
             }
@@ -160,12 +181,13 @@ Flickable {
                 required property string repository
                 required property string version
                 required property string date
+                required property string dateNote
                 required property string content
 
                 Layout.fillWidth: true
                 implicitHeight: words.implicitHeight + 2 * Theme.s2
                 hoverEnabled: true
-                Accessible.name: repository + " " + version + " " + date + ". " + content
+                Accessible.name: repository + " " + version + " " + date + " " + dateNote + ". " + content
                 onClicked: root.session.selected = id
 
                 background: Rectangle {
@@ -188,7 +210,8 @@ Flickable {
                     }
                     TextLabel {
                         width: parent.width
-                        text: release.date
+                        text: release.date + (release.dateNote.length > 0 ? " · " + release.dateNote : "")
+                        wrapMode: Text.Wrap
                         color: Theme.textMuted
                         font.pixelSize: Theme.small
                     }

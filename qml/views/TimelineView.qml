@@ -97,6 +97,8 @@ FocusScope {
                 TextLabel {
                     Layout.fillWidth: true
                     text: root.session.view === "timeline" ? root.session.subtitle : ""
+                    wrapMode: Text.Wrap
+                    maximumLineCount: 2
                     color: Theme.textMuted
                     font.pixelSize: Theme.small + 1
                 }
@@ -120,10 +122,18 @@ FocusScope {
                 onClicked: root.timeline.reset()
             }
         }
-        Item {
+        Control {
             id: board
+
+            readonly property real unreadLeft: root.xOf(root.timeline.unreadFrom)
+            readonly property real unreadWidth: root.timeline.unreadFrom > 0 ? root.xOf(root.timeline.unreadTo) - unreadLeft : 0
+
             Layout.fillWidth: true
             Layout.fillHeight: true
+            focus: true
+            focusPolicy: Qt.StrongFocus
+            Accessible.role: Accessible.Chart
+            Accessible.name: root.session.viewTitle
 
             Item {
                 id: plot
@@ -142,6 +152,8 @@ FocusScope {
                     required property int index
                     required property string title
                     required property color colour
+                    required property bool releases
+                    required property bool hollow
 
                     y: plot.y + index * plot.height / root.laneCount + 2
                     width: board.width
@@ -151,10 +163,36 @@ FocusScope {
                     border.color: Theme.outline
 
                     Rectangle {
+                        visible: !lane.hollow
                         width: 4
                         height: parent.height
                         radius: 2
                         color: lane.colour
+                    }
+                    Column {
+                        visible: lane.hollow
+                        y: 2
+                        spacing: 3
+
+                        Repeater {
+                            model: Math.max(0, Math.floor((lane.height - 1) / 7))
+
+                            delegate: Rectangle {
+                                width: 4
+                                height: 4
+                                radius: 1
+                                color: lane.colour
+                            }
+                        }
+                    }
+                    Rectangle {
+                        visible: !lane.releases && board.unreadWidth > 0
+                        x: board.unreadLeft
+                        y: 1
+                        width: board.unreadWidth
+                        height: parent.height - 2
+                        color: Theme.canvas
+                        border.color: Theme.outline
                     }
                     TextLabel {
                         x: Theme.s3
@@ -168,6 +206,47 @@ FocusScope {
                         font.weight: Font.Medium
                     }
                 }
+            }
+            Repeater {
+                model: root.timeline.ticks
+
+                delegate: Rectangle {
+                    id: tick
+
+                    required property real at
+                    required property string label
+
+                    x: root.xOf(at)
+                    y: plot.y
+                    width: 1
+                    height: plot.height
+                    color: Theme.outline
+
+                    TextLabel {
+                        anchors.horizontalCenter: parent.horizontalCenter
+                        y: plot.height + Theme.s2
+                        text: tick.label
+                        color: Theme.textMuted
+                        font.pixelSize: Theme.small
+                    }
+                }
+            }
+            TextLabel {
+                // over the first lane of a thread
+                readonly property int lane: root.timeline.firstThreadLane
+
+                visible: lane >= 0 && board.unreadWidth > 80
+                x: board.unreadLeft + Theme.s1
+                y: plot.y + lane * plot.height / root.laneCount
+                width: board.unreadWidth - 2 * Theme.s1
+                height: plot.height / root.laneCount
+                text: root.timeline.unreadText
+                wrapMode: Text.Wrap
+                maximumLineCount: 2
+                horizontalAlignment: Text.AlignHCenter
+                verticalAlignment: Text.AlignVCenter
+                color: Theme.textMuted
+                font.pixelSize: Theme.small
             }
             ChartView {
                 id: chart
@@ -183,12 +262,7 @@ FocusScope {
                     id: dates
                     min: root.timeline.first
                     max: root.timeline.last
-                    format: "yyyy-MM-dd"
-                    tickCount: Math.max(3, Math.min(9, Math.floor(plot.width / 110)))
-                    labelsColor: Theme.textMuted
-                    labelsFont.pixelSize: Theme.small
-                    gridLineColor: Theme.outline
-                    color: Theme.outline
+                    visible: false // its ticks cannot stand at the first days of months
                 }
                 // ValueAxis is there in Qt 6.4, though its description is not found by the checker.
                 // qmllint disable
@@ -241,6 +315,12 @@ FocusScope {
                     required property string what
                     required property string repository
                     required property color colour
+                    required property string pill
+                    required property bool unconfirmed
+                    required property string dateNote
+                    required property bool coreVersion
+                    required property bool later
+                    readonly property bool filled: release && !unconfirmed && !later
                     readonly property bool chosen: root.session.selected === id || root.hoveredMark === id
 
                     visible: at >= root.firstMs && at <= root.lastMs && (release || chosen)
@@ -249,19 +329,19 @@ FocusScope {
                     x: root.xOf(at) - width / 2
                     y: root.yOf(row) - height / 2
                     radius: height / 2
-                    color: release ? Theme.accent : "transparent"
-                    border.color: release ? (chosen ? Theme.text : Theme.surface) : Theme.text
-                    border.width: chosen ? 2 : 1
+                    color: !release ? "transparent" : filled ? Theme.textMuted : later ? Theme.canvas : Theme.surface
+                    border.color: release && chosen ? Theme.accent : !release || coreVersion ? Theme.text : later ? RoleColours.colour("empty_slot", Theme.dark) : Theme.textMuted
+                    border.width: chosen || coreVersion ? 2.5 : 1
                     z: chosen ? 2 : 1
                     Accessible.role: Accessible.StaticText
-                    Accessible.name: date + " " + repository + " " + label + " " + what + " " + title
+                    Accessible.name: date + " " + repository + " " + label + " " + what + " " + title + " " + dateNote
 
                     TextLabel {
                         id: words
                         anchors.centerIn: parent
                         visible: mark.release
-                        text: mark.release ? mark.label : ""
-                        color: Theme.accentInk
+                        text: mark.release ? mark.pill : ""
+                        color: mark.filled ? Theme.surface : mark.later ? Theme.textMuted : Theme.text
                         font.pixelSize: Theme.small + 1
                         font.weight: Font.Bold
                     }
@@ -271,19 +351,22 @@ FocusScope {
                 id: pointer
                 property real last
                 property bool dragged: false
+                property string clicked // its card is not wanted: the panel tells it
 
                 anchors.fill: parent
                 anchors.leftMargin: plot.x
                 hoverEnabled: true
                 cursorShape: dragged ? Qt.ClosedHandCursor : root.hoveredMark.length > 0 ? Qt.PointingHandCursor : Qt.ArrowCursor
                 onPressed: mouse => {
-                    root.forceActiveFocus();
+                    board.forceActiveFocus(Qt.MouseFocusReason);
                     last = mouse.x;
                     dragged = false;
                 }
                 onPositionChanged: mouse => {
                     if (!pressed) {
                         root.hoveredMark = root.markAt(mouse.x + plot.x, mouse.y);
+                        if (root.hoveredMark !== clicked)
+                            clicked = "";
                         return;
                     }
                     const step = (last - mouse.x) / plot.width;
@@ -295,8 +378,10 @@ FocusScope {
                     last = mouse.x;
                 }
                 onReleased: mouse => {
-                    if (!dragged)
-                        root.session.selected = root.markAt(mouse.x + plot.x, mouse.y);
+                    if (!dragged) {
+                        clicked = root.markAt(mouse.x + plot.x, mouse.y);
+                        root.session.selected = clicked;
+                    }
                     dragged = false;
                 }
                 onEntered: root.hoveredMark = root.markAt(mouseX + plot.x, mouseY)
@@ -308,7 +393,7 @@ FocusScope {
                 id: card
                 readonly property var mark: root.shownMark
 
-                visible: root.hoveredMark.length > 0
+                visible: root.hoveredMark.length > 0 && root.hoveredMark !== pointer.clicked
                 z: 3
                 width: 280
                 height: facts.implicitHeight + 2 * Theme.s3
@@ -333,6 +418,14 @@ FocusScope {
                     }
                     TextLabel {
                         width: parent.width
+                        visible: text.length > 0
+                        text: card.mark.dateNote ?? ""
+                        wrapMode: Text.Wrap
+                        color: Theme.textMuted
+                        font.pixelSize: Theme.small
+                    }
+                    TextLabel {
+                        width: parent.width
                         text: card.mark.title ?? ""
                         wrapMode: Text.Wrap
                         font.weight: Font.DemiBold
@@ -351,7 +444,7 @@ FocusScope {
                 radius: Theme.radius
                 border.color: Theme.accent
                 border.width: 2
-                visible: root.activeFocus && root.session.selected.length === 0
+                visible: board.visualFocus
             }
         }
     }

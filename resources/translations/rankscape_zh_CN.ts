@@ -102,8 +102,16 @@
         <translation>它支持哪些内容</translation>
     </message>
     <message>
-        <source>and %1 more</source>
-        <translation>还有 %1 项</translation>
+        <source>Copy as</source>
+        <translation>复制为</translation>
+    </message>
+    <message>
+        <source>and %1 more ›</source>
+        <translation>还有 %1 项 ›</translation>
+    </message>
+    <message>
+        <source>Open beside the view</source>
+        <translation>在视图旁边打开</translation>
     </message>
 </context>
 <context>
@@ -623,6 +631,27 @@
     </message>
 </context>
 <context>
+    <name>MarkKey</name>
+    <message>
+        <source>Marks and dots</source>
+        <translation>标记与圆点</translation>
+    </message>
+</context>
+<context>
+    <name>Navigation</name>
+    <message>
+        <source>open beside the view</source>
+        <translation>在视图旁打开</translation>
+    </message>
+</context>
+<context>
+    <name>ProblemBanner</name>
+    <message>
+        <source>Put this message away</source>
+        <translation>收起这条消息</translation>
+    </message>
+</context>
+<context>
     <name>QuestionCard</name>
     <message>
         <source>Hide</source>
@@ -633,12 +662,12 @@
         <translation>看答案</translation>
     </message>
     <message>
-        <source>Think</source>
-        <translation>提示</translation>
-    </message>
-    <message>
         <source>Known: %1</source>
         <translation>已掌握：%1</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>提示</translation>
     </message>
 </context>
 <context>
@@ -646,10 +675,6 @@
     <message>
         <source>Drill</source>
         <translation>抽问</translation>
-    </message>
-    <message>
-        <source>Card %1 of %2</source>
-        <translation>第 %1 张，共 %2 张</translation>
     </message>
     <message>
         <source>Previous card (←)</source>
@@ -662,10 +687,6 @@
     <message>
         <source>Next card</source>
         <translation>下一张</translation>
-    </message>
-    <message>
-        <source>Think</source>
-        <translation>提示</translation>
     </message>
     <message>
         <source>Reveal</source>
@@ -690,6 +711,14 @@
     <message>
         <source>Space: hint, then answer · ← →: other cards · K: known · Esc: leave</source>
         <translation>空格：先提示后答案 · ← →：换一张 · K：已掌握 · Esc：退出</translation>
+    </message>
+    <message>
+        <source>Card %1 of %2 · follow-ups and drill questions; the must-answer ones are in the list</source>
+        <translation>第 %1 张，共 %2 张 · 追问与练习题；必答题在列表中</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>提示</translation>
     </message>
 </context>
 <context>
@@ -906,6 +935,10 @@
     <message>
         <source>Source ›</source>
         <translation>出处 ›</translation>
+    </message>
+    <message>
+        <source>‹ Releases</source>
+        <translation>‹ 发布列表</translation>
     </message>
 </context>
 <context>

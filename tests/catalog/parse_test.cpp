@@ -144,8 +144,13 @@ TEST(Catalog, ReadsEveryField)
     EXPECT_EQ(catalog.citation("idea"), nullptr);
     const auto resting = catalog.supported_by("doc"); // claim, concept, thread, release, question
     ASSERT_EQ(resting.size(), 5u);
-    EXPECT_EQ(resting[1].zh, "想法");
-    EXPECT_EQ(resting[3].en, "Megatron Core 0.20.0");
+    std::vector<std::string> links;
+    for (const auto &support : resting)
+        links.push_back(support.kind + ":" + support.id);
+    EXPECT_EQ(links, (std::vector<std::string>{"claim:says", "concept:idea", "thread:gtp",
+                                               "release:" + catalog.releases()[0].id, "question:why"}));
+    EXPECT_EQ(resting[1].title.zh, "想法");
+    EXPECT_EQ(resting[3].title.en, "Megatron Core 0.20.0");
 }
 
 TEST(Catalog, KnowsWhichPagesLinkToAConcept)
@@ -225,9 +230,9 @@ TEST(Words, HaveAMeaningAndBack)
         EXPECT_EQ(citation_status(name(Citation::Status(value))), Citation::Status(value));
     for (int value = 0; value < 4; ++value)
         EXPECT_EQ(citation_verification(name(Citation::Verification(value))), Citation::Verification(value));
-    for (int value = 0; value < 6; ++value)
+    for (int value = 0; value < 7; ++value)
         EXPECT_EQ(event_kind(name(Event::Kind(value))), Event::Kind(value));
-    for (int value = 0; value < 6; ++value)
+    for (int value = 0; value < 8; ++value)
         EXPECT_EQ(availability_state(name(Availability::State(value))), Availability::State(value));
     for (int value = 0; value < 4; ++value)
         EXPECT_EQ(question_kind(name(Question::Kind(value))), Question::Kind(value));

@@ -194,7 +194,7 @@ TEST(MovingLayer, ManyArePaintedInOrder)
     std::mt19937 random(37);
     std::uniform_real_distribution<double> x(-30, 330), y(-30, 210), diameter(1, 40);
     Picture picture;
-    for (std::uint32_t i = 0; i < 6000; ++i)
+    for (std::uint32_t i = 0; i < 12'000; ++i)
         picture.shapes.push_back(circle(x(random), y(random), diameter(random), {Role::wheel, i % 8, 8}));
     auto one_by_one = QImage(size, QImage::Format_RGB32);
     one_by_one.fill(Qt::white);

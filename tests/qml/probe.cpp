@@ -3,6 +3,7 @@
 // Scenarios from flags, and a walk over what a screen reader sees.
 #include "tests/qml/probe.h"
 
+#include "app/resources/catalog_store.h"
 #include "app/viewmodels/translator.h"
 #include "model/formats/session.h"
 #include "model/scenario/options.h"
@@ -62,6 +63,8 @@ QString Probe::scenario(Session *session) const { return QString::fromStdString(
 void Probe::translate(Session *session) { translator_ = std::make_unique<Translator>(*session, engine_); }
 
 void Probe::endTranslation() { translator_.reset(); }
+
+bool Probe::useCatalog(const QString &directory) { return !use_catalog(directory.toStdString()); }
 
 void Probe::setClipboard(const QString &text) { QGuiApplication::clipboard()->setText(text); }
 

@@ -32,6 +32,9 @@ public:
     Q_INVOKABLE void translate(rankscape::Session *session);
     Q_INVOKABLE void endTranslation();
 
+    /// Puts a folder over the built-in catalogue, for windows that open later; "": none. False on a fault.
+    Q_INVOKABLE bool useCatalog(const QString &directory);
+
     Q_INVOKABLE void setClipboard(const QString &text);
 
     /// Announces a screen reader. Controls join in only when they exist already.

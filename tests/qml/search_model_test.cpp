@@ -130,8 +130,9 @@ TEST(SearchOpen, LeadsToThePlaceOfEachKind)
         ASSERT_GE(row, 0) << kind;
         desk.search.open(row);
         EXPECT_EQ(desk.session.view(), view) << kind;
-        if (*selected)
+        if (*selected) {
             EXPECT_EQ(desk.session.selected(), selected);
+        }
         EXPECT_EQ(desk.reader.kind() + ":" + desk.reader.pageId(), page) << kind;
     }
     desk.search.setQuery(words);

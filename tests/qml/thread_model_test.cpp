@@ -4,6 +4,7 @@
 #include "app/viewmodels/thread_model.h"
 
 #include "app/resources/catalog_store.h"
+#include "model/views/map/states.h"
 #include "tests/qml/waiting.h"
 
 #include <QAbstractItemModelTester>
@@ -37,7 +38,7 @@ TEST(ThreadModel, BeginsWithTheThirtySecondAnswer)
     EXPECT_TRUE(panel.model.page().isEmpty());
     EXPECT_EQ(panel.model.threads()->count(), std::ssize(catalog().threads()));
     EXPECT_EQ(panel.model.features()->count(), 0);
-    EXPECT_EQ(panel.model.states()->count(), 6);
+    EXPECT_EQ(panel.model.states()->count(), std::ssize(map_view::told_states));
 }
 
 TEST(ThreadModel, TellsOfEachThreadAndTopic)

@@ -24,8 +24,10 @@ TEST(TimelineModel, BeginsWithEverything)
 {
     Timeline t;
     EXPECT_TRUE(t.model.isWhole());
-    EXPECT_EQ(t.model.marks()->count(), static_cast<int>(catalog().releases().size() + catalog().events().size()));
-    EXPECT_EQ(t.model.releases()->count(), 5);
+    EXPECT_EQ(t.model.marks()->count(), static_cast<int>(catalog().releases().size() + catalog().events().size()) - 3)
+        << "three events are releases too";
+    EXPECT_EQ(t.model.releases()->count(), 7);
+    EXPECT_EQ(t.model.releases()->row(0).value("version"), "0.19.0");
 }
 
 TEST(TimelineModel, ZoomKeepsThePlaceUnderThePointer)
@@ -79,6 +81,34 @@ TEST(TimelineModel, AMarkSaysWhatItIs)
     EXPECT_TRUE(t.model.detail("event-none").isEmpty());
     t.session.setLanguage("zh");
     EXPECT_NE(t.model.detail("event-2026-07-08-5129").value("title"), mark.value("title"));
+}
+
+TEST(TimelineModel, AnUnconfirmedDateIsSaid)
+{
+    Timeline t;
+    EXPECT_EQ(t.model.detail("release-core-0.20.0").value("pill"), "0.20.0 ?");
+    EXPECT_EQ(t.model.detail("release-core-0.20.0").value("dateNote"),
+              "date as the study notes give it, not confirmed");
+    EXPECT_EQ(t.model.detail("release-core-0.19.0").value("dateNote"), "");
+    EXPECT_EQ(t.model.releases()->row(1).value("dateNote"), "date as the study notes give it, not confirmed");
+}
+
+TEST(TimelineModel, TheCoreVersionIsFollowed)
+{
+    Timeline t;
+    EXPECT_TRUE(t.model.detail("release-core-0.20.0").value("coreVersion").toBool());
+    EXPECT_TRUE(t.model.detail("event-2026-11-20-bridge-0.7.1").value("later").toBool());
+    t.session.setCoreVersion("main");
+    EXPECT_FALSE(t.model.detail("release-core-0.20.0").value("coreVersion").toBool());
+    EXPECT_FALSE(t.model.detail("event-2026-11-20-bridge-0.7.1").value("later").toBool());
+}
+
+TEST(TimelineModel, TicksFollowTheRange)
+{
+    Timeline t;
+    EXPECT_TRUE(t.model.ticks()->row(0).value("label").toString().startsWith("2026-"));
+    t.model.zoom(8, 0.5);
+    EXPECT_EQ(t.model.ticks()->row(0).value("label").toString().size(), 5) << "weeks";
 }
 
 TEST(TimelineModel, NearestFindsAMarkWithinReach)

@@ -107,6 +107,17 @@ WindowCase {
         tryVerify(() => !says("What it supports"));
     }
 
+    function test_a_faulty_catalogue_is_told_and_put_away() {
+        verify(!says("/no/such/folder"));
+        cleanup();
+        verify(!Probe.useCatalog("/no/such/folder"));
+        open(flags);
+        tryVerify(() => says("/no/such/folder"));
+        click(button("Put this message away"));
+        tryVerify(() => !says("/no/such/folder"));
+        verify(Probe.useCatalog(""));
+    }
+
     function test_export_popup() {
         keyClick(Qt.Key_E, Qt.ControlModifier);
         tryVerify(() => says("Export the picture"));

@@ -150,6 +150,7 @@ WindowCase {
         compare(cards().length, 0);
         const total = questions.drillCount;
         verify(says("Card 1 of " + total));
+        verify(says("follow-ups and drill questions"));
         const first = questions.drillCard.id;
         verify(says(questions.drillCard.question));
         verify(!says(questions.drillCard.think));
@@ -176,7 +177,7 @@ WindowCase {
 
     function test_drill_by_buttons_keeps_the_keys() {
         click(button("Drill"));
-        click(button("Think"));
+        click(button("Hint"));
         click(button("Reveal"));
         verify(answer());
         click(button("Mark as known"));
@@ -187,6 +188,26 @@ WindowCase {
         compare(questions.drillCard.stage, 1);
         click(button("Leave the drill"));
         verify(!questions.drilling);
+    }
+
+    function test_the_navigation_leaves_the_drill() {
+        click(button("Drill"));
+        verify(questions.drilling);
+        click(find(item => isButton(item) && item.text === "Questions" && item.marker !== undefined));
+        verify(!questions.drilling);
+        compare(session.view, "questions");
+    }
+
+    function test_the_shorter_column_stays_in_sight() {
+        tryVerify(() => room.wide);
+        const flick = scroller();
+        const words = find(item => item.text === "30-second answer", room);
+        const left = words.parent.parent.parent.parent;
+        const right = cards()[cards().length - 1].parent;
+        tryVerify(() => {
+            flick.contentY = flick.contentHeight - flick.height;
+            return [left, right].every(column => column.mapToItem(flick, 0, column.height).y > flick.height / 2);
+        });
     }
 
     function test_a_found_question_ends_the_drill() {

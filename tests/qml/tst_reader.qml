@@ -108,6 +108,48 @@ WindowCase {
         session.view = "map";
         click(button("See it: Cluster ›"));
         compare(session.view, "cluster");
+        tryVerify(() => find(item => isButton(item) && item.text === "See it: Cluster ›") === null);
+    }
+
+    function test_what_it_supports_leads_on() {
+        reader.showCitation("gtp-doc");
+        const row = () => find(item => isButton(item) && item.text === "Generalized Tensor Parallelism" && item.modelData !== undefined);
+        tryVerify(() => row() !== null);
+        tryVerify(() => !isPolishScheduled(row().parent));
+        row().clicked();
+        compare(reader.kind, "concept");
+        compare(reader.pageId, "gtp");
+        reader.follow("thread:gtp");
+        compare(session.view, "map");
+        compare(session.selected, "thread-gtp");
+        verify(!reader.open);
+    }
+
+    function test_sources_out_of_sight_tell_nothing() {
+        window.width = 960;
+        tryVerify(() => find(item => isButton(item) && /^\+\d$/.test(item.text)) !== null);
+        for (const each of findAll(item => isButton(item) && item.citationId !== undefined && item.opacity === 0)) {
+            verify(!each.enabled);
+            verify(!each.hoverEnabled);
+        }
+    }
+
+    function test_a_list_opens_with_its_filter_and_g_is_a_letter() {
+        session.view = "cluster";
+        click(find(item => isButton(item) && item.text === "Citations" && item.marker !== undefined));
+        const field = find(item => item.placeholderText !== undefined && item.placeholderText.startsWith("Filter"));
+        tryVerify(() => field.activeFocus);
+        verify(says("Marks and dots"));
+        keyClick(Qt.Key_G);
+        compare(field.text, "g");
+        verify(reader.open);
+        const current = findAll(item => isButton(item) && item.marker !== undefined && item.checked);
+        compare(current.length, 1, "the view alone is current");
+        session.view = "map";
+        reader.close();
+        picture.forceActiveFocus();
+        keyClick(Qt.Key_G);
+        compare(session.view, "map");
     }
 
     function test_copying_says_so() {

@@ -43,6 +43,7 @@ WindowCase {
         mouseClick(area(), place.x, place.y);
         compare(session.selected, "release-core-0.20.0");
         verify(says("https://github.com/NVIDIA/Megatron-LM/releases/tag/core_v0.20.0"));
+        verify(says("date as the study notes give it, not confirmed"));
     }
 
     function test_wheel_zooms_and_all_goes_back() {

@@ -49,6 +49,7 @@ TEST_F(WindowMemoryTest, ComesBackAsItWas)
         session.setLanguage("zh");
         session.setDark(true);
         session.setColourBy("ep");
+        session.setView("timeline");
         window.show();
         WindowMemory().save(session, window);
     }
@@ -58,6 +59,7 @@ TEST_F(WindowMemoryTest, ComesBackAsItWas)
     EXPECT_EQ(session.language(), "zh");
     EXPECT_TRUE(session.isDark());
     EXPECT_EQ(session.colourBy(), "ep");
+    EXPECT_EQ(session.view(), "timeline");
     EXPECT_FALSE(session.canUndo());
     QQuickWindow next;
     WindowMemory().restore(next);

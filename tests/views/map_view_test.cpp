@@ -243,9 +243,14 @@ TEST(MapView, StatesAreToldByShape)
     std::set<std::string_view> marks;
     for (const auto state : told_states)
         EXPECT_TRUE(marks.insert(mark(state)).second);
+    EXPECT_EQ(marks.size(), 8U); // every state of Availability
+    EXPECT_EQ(mark(real().feature("determinism-overhead")->in(CoreVersion::v0_20_0).state), "◎");
+    EXPECT_EQ(mark(real().feature("mfsdp-v2-pp")->in(CoreVersion::v0_20_0).state), "?");
     const auto entries = legend(shown());
     EXPECT_EQ(entries[0].sample, LegendEntry::Sample::line);
     EXPECT_EQ(entries[1].sample, LegendEntry::Sample::dashed_line);
+    for (std::size_t i = 2; i < entries.size(); ++i)
+        EXPECT_TRUE(marks.contains(entries[i].glyph)) << "the mark stands for itself, not beside a square";
     EXPECT_EQ(entries.size(), 2 + counts(real(), {}, CoreVersion::v0_20_0).size());
 }
 

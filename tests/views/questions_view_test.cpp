@@ -46,8 +46,9 @@ std::map<std::string, Box> cards(const Picture &from)
 {
     std::map<std::string, Box> found;
     for (const auto &shape : from.shapes)
-        if (const auto *box = std::get_if<RectangleShape>(&shape); box && !box->id.empty())
+        if (const auto *box = std::get_if<RectangleShape>(&shape); box && !box->id.empty()) {
             EXPECT_TRUE(found.emplace(box->id, box->box).second) << box->id;
+        }
     return found;
 }
 

@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 namespace rankscape {
@@ -35,7 +36,7 @@ std::set<std::string> ids(const Picture &picture)
 {
     std::set<std::string> found;
     for (const auto &shape : picture.shapes)
-        if (const auto *box = std::get_if<RectangleShape>(&shape); box && !box->id.empty())
+        if (const auto *box = std::get_if<RectangleShape>(&shape); box && !box->id.empty() && box->id != "unread")
             found.insert(box->id);
     return found;
 }
@@ -45,9 +46,111 @@ TEST(TimelineView, ShowsEveryReleaseAndEvent)
     const auto found = ids(whole(shown()));
     for (const auto &release : real().releases())
         EXPECT_TRUE(found.contains("release-" + release.id)) << release.id;
+    const std::set<std::string> doubled{"2026-08-19-core-v0.19.0", "2026-10-30-bridge-0.7.0",
+                                        "2026-11-06-nemo-rl-0.8.0"}; // each is the release of the same day
     for (const auto &event : real().events())
-        EXPECT_TRUE(found.contains("event-" + event.id)) << event.id;
-    EXPECT_EQ(found.size(), real().releases().size() + real().events().size());
+        EXPECT_NE(found.contains("event-" + event.id), doubled.contains(event.id)) << event.id;
+    EXPECT_TRUE(found.contains("event-2026-07-20-core-v0.18.2")) << "a tag of no release stays";
+}
+
+std::map<std::string, Mark> marks(CoreVersion version)
+{
+    std::map<std::string, Mark> found;
+    for (const auto &mark : rows_of(real(), shown().state, version).marks)
+        found[mark.id] = mark;
+    return found;
+}
+
+struct PillRow {
+    std::string id;
+    std::string text;
+    bool unconfirmed; ///< as the verification of the date's claim says (facts.md 0)
+};
+
+TEST(TimelineView, PillsSayWhoseDateIsNotConfirmed)
+{
+    const PillRow rows[] = {{"release-core-0.19.0", "0.19.0", false},
+                            {"release-core-0.19.2", "0.19.2 ?", true},
+                            {"release-core-0.20.0", "0.20.0 ?", true},
+                            {"release-bridge-0.7.0", "0.7.0", false},
+                            {"release-nemo-rl-0.8.0", "0.8.0 ?", true},
+                            {"event-2026-11-20-bridge-0.7.1", "0.7.1", false},
+                            {"event-2026-10-21-automodel-0.7.0", "NeMo-AutoModel 0.7.0", false}};
+    const auto all = marks(CoreVersion::main);
+    EXPECT_EQ(std::ranges::count_if(all, [](const auto &one) { return one.second.pill; }), std::ssize(rows));
+    for (const auto &row : rows) {
+        const auto &mark = all.at(row.id);
+        EXPECT_TRUE(mark.pill) << row.id;
+        EXPECT_EQ(pill_text(mark), row.text);
+        EXPECT_EQ(mark.unconfirmed_date, row.unconfirmed) << row.id;
+    }
+    for (const auto &shape : whole(shown()).shapes)
+        if (const auto *box = std::get_if<RectangleShape>(&shape); box && all.contains(box->id)) {
+            EXPECT_EQ(box->dashed, all.at(box->id).unconfirmed_date) << box->id;
+            EXPECT_EQ(box->title.find(unconfirmed_words().en) != std::string::npos, box->dashed) << box->title;
+        }
+}
+
+struct VersionRow {
+    CoreVersion version;
+    std::string chosen, before, later; ///< mark ids; empty: there is none
+};
+
+TEST(TimelineView, TheCoreVersionMarksItsReleaseAndDimsWhatIsLater)
+{
+    const VersionRow rows[] = {
+        {CoreVersion::v0_19_0, "release-core-0.19.0", "event-2026-08-18-6624", "event-2026-08-20-6684"},
+        {CoreVersion::v0_20_0, "release-core-0.20.0", "event-2026-09-11-5646", "release-bridge-0.7.0"},
+        {CoreVersion::main, "", "event-2026-11-20-bridge-0.7.1", ""}};
+    for (const auto &row : rows) {
+        const auto all = marks(row.version);
+        for (const auto &[id, mark] : all)
+            EXPECT_EQ(mark.chosen, id == row.chosen) << id;
+        EXPECT_FALSE(all.at(row.before).later) << row.before;
+        if (!row.later.empty()) {
+            EXPECT_TRUE(all.at(row.later).later) << row.later;
+        }
+    }
+    Scenario scenario;
+    scenario.core_version = CoreVersion::v0_19_0;
+    auto what = shown();
+    what.derived = derive(scenario);
+    std::size_t merged = 0;
+    for (const auto &event : real().events())
+        merged += event.kind == Event::Kind::merged && event.date < "2026-08-19";
+    EXPECT_NE(subtitle(what).en.find("as of 0.19.0: " + std::to_string(merged) + " of the changes"), std::string::npos)
+        << subtitle(what).en;
+    scenario.core_version = CoreVersion::main;
+    what.derived = derive(scenario);
+    EXPECT_EQ(subtitle(what).en.find("as of"), std::string::npos);
+}
+
+TEST(TimelineView, WhatWasNotReadIsABandOverTheThreads)
+{
+    const auto bands = [](const Picture &picture) {
+        return std::ranges::count_if(picture.shapes, [](const Shape &shape) {
+            const auto *box = std::get_if<RectangleShape>(&shape);
+            return box && box->id == "unread";
+        });
+    };
+    const auto lanes = lanes_of(real());
+    EXPECT_EQ(bands(whole(shown())), std::ranges::count(lanes, false, &Lane::releases));
+    ViewState state;
+    state.dates = DateRange{*day_of("2026-08-01"), *day_of("2026-09-21")};
+    EXPECT_EQ(bands(whole(shown(state))), 0) << "all of that was read";
+}
+
+TEST(TimelineView, TicksStandAtMonthsOrMondays)
+{
+    const auto labels = [](const char *first, const char *last) {
+        std::string all;
+        for (const auto &tick : ticks_of({*day_of(first), *day_of(last)}))
+            all += tick.label + " ";
+        return all;
+    };
+    EXPECT_EQ(labels("2026-05-08", "2026-08-01"), "2026-06 2026-07 2026-08 ");
+    EXPECT_EQ(labels("2026-08-01", "2026-08-18"), "08-03 08-10 08-17 ");
+    EXPECT_EQ(labels("2026-12-20", "2027-03-10"), "2027-01 2027-02 2027-03 ");
 }
 
 struct FilterRow {
@@ -92,7 +195,7 @@ TEST(TimelineView, MarksOfOneDayAreSpread)
     const auto rows = rows_of(real(), shown().state);
     for (const auto &one : rows.marks)
         for (const auto &other : rows.marks)
-            if (&one < &other && one.day == other.day && !one.release && !other.release) {
+            if (&one < &other && one.day == other.day && !one.pill && !other.pill) {
                 EXPECT_NE(one.row, other.row) << one.id << " and " << other.id;
             }
 }

@@ -28,10 +28,8 @@ std::vector<LegendEntry> legend(const Shown &shown)
         {LegendEntry::Sample::line, {Role::text_muted}, {"know first", "先会的基础"}},
         {LegendEntry::Sample::dashed_line, {Role::text_faint}, {"also stands on", "还建立在"}}};
     for (const auto &count : counts(*shown.catalog, {}, shown.derived->scenario.core_version)) {
-        const auto &words = word(count.state);
-        const std::string sign(mark(count.state));
         entries.push_back(
-            {LegendEntry::Sample::fill, {role(count.state)}, {sign + " " + words.en, sign + " " + words.zh}});
+            {LegendEntry::Sample::fill, {role(count.state)}, word(count.state), std::string(mark(count.state))});
     }
     return entries;
 }

@@ -14,7 +14,9 @@ std::string_view mark(Availability::State state)
     case Availability::State::experimental: return "◐";
     case Availability::State::refused: return "⊘";
     case Availability::State::open: return "△";
-    case Availability::State::claimed: return "?";
+    case Availability::State::goal: return "◎";
+    case Availability::State::claimed: return "◇";
+    case Availability::State::unknown: return "?";
     case Availability::State::absent: break;
     }
     return "○";
@@ -27,7 +29,9 @@ Role role(Availability::State state)
     case Availability::State::experimental: return Role::status_experimental;
     case Availability::State::refused: return Role::problem;
     case Availability::State::open: return Role::status_main_only;
+    case Availability::State::goal: return Role::warning;
     case Availability::State::claimed:
+    case Availability::State::unknown:
     case Availability::State::absent: break;
     }
     return Role::text_muted;
@@ -49,13 +53,16 @@ std::vector<StateCount> counts(const Catalog &catalog, std::string_view thread, 
 const Text &word(Availability::State state)
 {
     static const Text available{"available", "可用"}, experimental{"experimental", "实验性"},
-        refused{"refused", "被拒绝"}, open{"open", "未合并"}, claimed{"claimed", "未核实"}, absent{"absent", "没有"};
+        refused{"refused", "被拒绝"}, open{"open", "未合并"}, claimed{"claimed", "未核实"}, absent{"absent", "尚无"},
+        unknown{"not read", "未能查证"}, goal{"goal, not reached", "未达目标"};
     switch (state) {
     case Availability::State::available: return available;
     case Availability::State::experimental: return experimental;
     case Availability::State::refused: return refused;
     case Availability::State::open: return open;
     case Availability::State::claimed: return claimed;
+    case Availability::State::unknown: return unknown;
+    case Availability::State::goal: return goal;
     case Availability::State::absent: break;
     }
     return absent;

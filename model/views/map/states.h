@@ -15,9 +15,11 @@ namespace rankscape::map_view {
 /// The states in the order in which counts are told: what can be used comes first.
 inline constexpr std::array told_states{Availability::State::available, Availability::State::experimental,
                                         Availability::State::refused,   Availability::State::open,
-                                        Availability::State::claimed,   Availability::State::absent};
+                                        Availability::State::goal,      Availability::State::claimed,
+                                        Availability::State::unknown,   Availability::State::absent};
 
-/// "●" available, "◐" experimental, "⊘" refused, "△" open, "?" claimed, "○" absent: told by shape, not by colour.
+/// "●" available, "◐" experimental, "⊘" refused, "△" open, "◎" goal, "◇" claimed, "?" unknown, "○" absent: told by
+/// shape, not by colour.
 std::string_view mark(Availability::State state);
 Role role(Availability::State state);
 

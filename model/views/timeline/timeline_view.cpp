@@ -15,14 +15,18 @@ namespace {
 
 constexpr double width = 1280, left = 236, right = 24, top = 12, lane_height = 54, axis_height = 34;
 constexpr double dot = 9, pill_height = 22, label_size = 10.5, pill_size = 12;
-constexpr std::chrono::days longest_for_weeks{75};
+
+CoreVersion version_of(const Shown &shown)
+{
+    return shown.derived ? shown.derived->scenario.core_version : CoreVersion::main;
+}
 
 struct Frame {
     Rows rows;
     DateRange range;
 
     explicit Frame(const Shown &shown)
-        : rows(rows_of(*shown.catalog, shown.state)),
+        : rows(rows_of(*shown.catalog, shown.state, version_of(shown))),
           range(shown.state.dates.value_or(whole_range(*shown.catalog, shown.state.today)))
     {
     }
@@ -39,21 +43,40 @@ struct Frame {
     bool holds(Day day) const { return range.first <= day && day <= range.last; }
 };
 
-std::vector<Day> ticks(const DateRange &range)
+/// Over the lanes of threads; the releases are known up to today.
+void add_unread(Picture &picture, const Frame &frame, const Shown &shown)
 {
-    using namespace std::chrono;
-    std::vector<Day> days;
-    if (range.last - range.first <= longest_for_weeks) {
-        auto day = range.first + (Monday - weekday(range.first));
-        for (; day <= range.last; day += weeks(1))
-            days.push_back(day);
-        return days;
+    const auto part = unread(frame.range, shown.state.today);
+    if (!part)
+        return;
+    const double from = frame.x(part->first), to = frame.x(part->last);
+    bool said = false;
+    for (std::size_t i = 0; i < frame.rows.lanes.size(); ++i) {
+        if (frame.rows.lanes[i].releases)
+            continue;
+        const double y = top + lane_height * static_cast<double>(i) + 3, height = lane_height - 6;
+        picture.shapes.emplace_back(RectangleShape{.box = {from, y, to - from, height},
+                                                   .fill = {Role::canvas},
+                                                   .stroke = {Role::outline},
+                                                   .dashed = true,
+                                                   .id = "unread"});
+        if (said)
+            continue;
+        said = true;
+        constexpr double size = 11, line_height = 15;
+        const auto lines = wrapped(unread_words().in(shown.state.language), to - from - 12, size);
+        if (static_cast<double>(lines.size()) * line_height > height)
+            continue; // the band is too narrow for its caption
+        double baseline = y + height / 2 + 4 - line_height * (static_cast<double>(lines.size()) - 1) / 2;
+        for (const auto &line : lines) {
+            picture.shapes.emplace_back(TextShape{.at = {(from + to) / 2, baseline},
+                                                  .text = line,
+                                                  .size = size,
+                                                  .anchor = Anchor::middle,
+                                                  .paint = {Role::text_muted}});
+            baseline += line_height;
+        }
     }
-    const year_month_day from(range.first);
-    for (auto month = from.year() / from.month(); Day(month / 1) <= range.last; month += months(1))
-        if (Day(month / 1) >= range.first)
-            days.push_back(Day(month / 1));
-    return days;
 }
 
 void add_grid(Picture &picture, const Frame &frame, Language language)
@@ -65,8 +88,12 @@ void add_grid(Picture &picture, const Frame &frame, Language language)
                                                    .radius = 6,
                                                    .fill = {Role::surface},
                                                    .stroke = {Role::outline}});
-        picture.shapes.emplace_back(
-            RectangleShape{.box = {0, y + 2, 4, lane_height - 4}, .radius = 2, .fill = lane.paint});
+        if (lane.hollow)
+            picture.shapes.emplace_back(LineShape{
+                .from = {2, y + 4}, .to = {2, y + lane_height - 4}, .stroke = lane.paint, .width = 3, .dashed = true});
+        else
+            picture.shapes.emplace_back(
+                RectangleShape{.box = {0, y + 2, 4, lane_height - 4}, .radius = 2, .fill = lane.paint});
         const auto lines = wrapped(lane.title.in(language), left - 36, 12.5, Weight::medium);
         const auto shown = std::min<std::size_t>(lines.size(), 2);
         constexpr double line_height = 16;
@@ -79,14 +106,16 @@ void add_grid(Picture &picture, const Frame &frame, Language language)
                                                   .weight = Weight::medium,
                                                   .max_width = left - 24});
     }
-    const auto days = ticks(frame.range);
-    const bool weekly = frame.range.last - frame.range.first <= longest_for_weeks;
-    for (const auto day : days) {
-        const double x = frame.x(day);
+}
+
+void add_ticks(Picture &picture, const Frame &frame)
+{
+    for (const auto &tick : ticks_of(frame.range)) {
+        const double x = frame.x(tick.day);
         picture.shapes.emplace_back(
             LineShape{.from = {x, top}, .to = {x, frame.bottom()}, .stroke = {Role::outline}, .width = 1});
         picture.shapes.emplace_back(TextShape{.at = {x, frame.bottom() + 20},
-                                              .text = weekly ? iso(day).substr(5) : iso(day).substr(0, 7),
+                                              .text = tick.label,
                                               .size = 11,
                                               .anchor = Anchor::middle,
                                               .paint = {Role::text_muted}});
@@ -96,47 +125,58 @@ void add_grid(Picture &picture, const Frame &frame, Language language)
 std::string tip(const Mark &mark, Language language)
 {
     if (mark.release)
-        return mark.release->repository + " " + mark.release->version + " · " + mark.release->date;
-    return mark.event->date + " · " + (mark.label.empty() ? "" : mark.label + " ") + mark.event->title.in(language);
+        return mark.release->repository + " " + mark.release->version + " · " + mark.release->date +
+               (mark.unconfirmed_date ? " · " + unconfirmed_words().in(language) : "");
+    auto words =
+        mark.event->date + " · " + (mark.label.empty() ? "" : mark.label + " ") + mark.event->title.in(language);
+    // A hollow dot alone would read as "opened on this day".
+    if (mark.event->kind == Event::Kind::seen_open)
+        words += (language == Language::en ? ", " : "，") + label(mark.event->kind).in(language);
+    return words;
 }
 
 Box box_of(const Frame &frame, const Mark &mark)
 {
     const double x = frame.x(mark.day), y = frame.y(mark.row);
-    if (!mark.release)
+    if (!mark.pill)
         return {x - dot / 2, y - dot / 2, dot, dot};
-    const double wide = text_width(mark.label, pill_size, Weight::bold) + 18;
+    const double wide = text_width(pill_text(mark), pill_size, Weight::bold) + 18;
     return {x - wide / 2, y - pill_height / 2, wide, pill_height};
 }
 
 void add_release(Picture &picture, const Frame &frame, const Mark &mark, Language language)
 {
     const double x = frame.x(mark.day), y = frame.y(mark.row);
+    const bool filled = !mark.later && !mark.unconfirmed_date;
+    const Paint edge{mark.chosen ? Role::text : mark.later ? Role::empty_slot : Role::text_muted};
     picture.shapes.emplace_back(RectangleShape{.box = box_of(frame, mark),
                                                .radius = pill_height / 2,
-                                               .fill = {Role::accent},
-                                               .stroke = {Role::surface},
-                                               .stroke_width = 1.5,
+                                               .fill = {filled       ? Role::text_muted
+                                                        : mark.later ? Role::canvas
+                                                                     : Role::surface},
+                                               .stroke = edge,
+                                               .stroke_width = mark.chosen ? 2.5 : 1.5,
+                                               .dashed = mark.unconfirmed_date,
                                                .id = mark.id,
                                                .title = tip(mark, language)});
     picture.shapes.emplace_back(TextShape{.at = {x, y + 4.3},
-                                          .text = mark.label,
+                                          .text = pill_text(mark),
                                           .size = pill_size,
                                           .weight = Weight::bold,
                                           .anchor = Anchor::middle,
-                                          .paint = {Role::surface}});
+                                          .paint = {filled       ? Role::surface
+                                                    : mark.later ? Role::text_muted
+                                                                 : Role::text}});
 }
 
 void add_event(Picture &picture, const Frame &frame, const Mark &mark, Language language)
 {
     const double x = frame.x(mark.day), y = frame.y(mark.row);
     const auto kind = mark.event->kind;
-    const bool square = kind == Event::Kind::closed || kind == Event::Kind::tagged || kind == Event::Kind::branched ||
-                        kind == Event::Kind::released;
-    const bool hollow = kind == Event::Kind::opened || kind == Event::Kind::tagged || kind == Event::Kind::branched;
-    const auto &paint = frame.rows.lanes[mark.lane].paint;
+    const bool hollow = is_hollow(kind);
+    const auto paint = mark.later ? Paint{Role::empty_slot} : frame.rows.lanes[mark.lane].paint;
     picture.shapes.emplace_back(RectangleShape{.box = {x - dot / 2, y - dot / 2, dot, dot},
-                                               .radius = square ? 1.5 : dot / 2,
+                                               .radius = is_square(kind) ? 1.5 : dot / 2,
                                                .fill = hollow ? Paint{Role::surface} : paint,
                                                .stroke = paint,
                                                .stroke_width = hollow ? 2.0 : 1.0,
@@ -151,7 +191,7 @@ void add_numbers(Picture &picture, const Frame &frame)
     for (const auto &mark : frame.rows.marks)
         taken.push_back(box_of(frame, mark));
     for (const auto &mark : frame.rows.marks) {
-        if (mark.release || mark.label.empty() || !frame.holds(mark.day))
+        if (mark.pill || mark.label.empty() || !frame.holds(mark.day))
             continue;
         const auto beside = box_of(frame, mark);
         const Box box{beside.right() + 2, beside.y - 1, text_width(mark.label, label_size) + 2, dot + 2};
@@ -175,17 +215,19 @@ Picture draw(const Shown &shown, const Window &)
     const auto language = shown.state.language;
     Picture picture{.bounds = {-8, 0, width + 16, frame.bottom() + axis_height}};
     add_grid(picture, frame, language);
+    add_unread(picture, frame, shown);
+    add_ticks(picture, frame);
     if (const auto today = shown.state.today; today && frame.holds(*today)) {
         const double x = frame.x(*today);
         picture.shapes.emplace_back(LineShape{
             .from = {x, top}, .to = {x, frame.bottom()}, .stroke = {Role::problem}, .width = 1.5, .id = "today"});
     }
     for (const auto &mark : frame.rows.marks)
-        if (!mark.release && frame.holds(mark.day))
+        if (!mark.pill && frame.holds(mark.day))
             add_event(picture, frame, mark, language);
     add_numbers(picture, frame);
     for (const auto &mark : frame.rows.marks)
-        if (mark.release && frame.holds(mark.day))
+        if (mark.pill && frame.holds(mark.day))
             add_release(picture, frame, mark, language);
     return picture;
 }
@@ -193,7 +235,10 @@ Picture draw(const Shown &shown, const Window &)
 std::vector<LegendEntry> legend(const Shown &shown)
 {
     std::vector<LegendEntry> entries;
-    entries.push_back({LegendEntry::Sample::fill, {Role::accent}, {"release", "发布"}});
+    entries.push_back({LegendEntry::Sample::fill, {Role::text_muted}, {"release", "发布"}});
+    entries.push_back({LegendEntry::Sample::dashed_line,
+                       {Role::text_muted},
+                       {"release, " + unconfirmed_words().en, "发布，" + unconfirmed_words().zh}});
     for (const auto &lane : rows_of(*shown.catalog, shown.state).lanes)
         if (!lane.releases)
             entries.push_back({LegendEntry::Sample::fill, lane.paint, lane.title});
@@ -207,16 +252,26 @@ std::vector<LegendEntry> legend(const Shown &shown)
 Text subtitle(const Shown &shown)
 {
     const Frame frame(shown);
-    const auto inside = [&](bool release) {
-        return std::to_string(std::ranges::count_if(frame.rows.marks, [&](const Mark &mark) {
-            return (mark.release != nullptr) == release && frame.holds(mark.day);
-        }));
+    const auto count = [&](auto wanted) {
+        return std::to_string(std::ranges::count_if(
+            frame.rows.marks, [&](const Mark &mark) { return frame.holds(mark.day) && wanted(mark); }));
     };
+    const auto releases = count([](const Mark &mark) { return mark.pill; });
+    const auto changes = count([](const Mark &mark) { return !mark.pill; });
     const auto from = iso(frame.range.first), to = iso(frame.range.last);
-    return {inside(true) + " releases and " + inside(false) + " changes, " + from + " to " + to +
-                "; filled: merged or closed, hollow: opened or tagged",
-            from + " 至 " + to + "：" + inside(true) + " 次发布，" + inside(false) +
-                " 项变动；实心为已合并或已关闭，空心为提出或打 tag"};
+    Text words{releases + " releases and " + changes + " changes, " + from + " to " + to +
+                   "; filled: merged or closed, hollow: opened or tagged",
+               from + " 至 " + to + "：" + releases + " 次发布，" + changes +
+                   " 项变动；实心为已合并或已关闭，空心为提出或打 tag"};
+    // A day, not a content: a release's branch is cut before its day, so not all that was merged by then is in it.
+    if (const auto day = release_day(*shown.catalog, version_of(shown))) {
+        const auto before = count(
+            [&](const Mark &mark) { return mark.event && mark.event->kind == Event::Kind::merged && mark.day < *day; });
+        const std::string version(name(version_of(shown)));
+        words.en += "; as of " + version + ": " + before + " of the changes were merged before its date";
+        words.zh += "；截至 " + version + "：其中 " + before + " 项在其发布日期之前合并";
+    }
+    return words;
 }
 
 ElementId element_at(const Shown &shown, Point point) { return hit(draw(shown, {bounds(shown), 1}), point); }
