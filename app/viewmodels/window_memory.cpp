@@ -3,6 +3,7 @@
 // A session file inside QSettings, and a rectangle.
 #include "app/viewmodels/window_memory.h"
 
+#include "app/viewmodels/player.h"
 #include "app/viewmodels/session.h"
 #include "model/formats/input.h"
 #include "model/formats/session.h"
@@ -12,6 +13,13 @@
 #include <QScreen>
 
 namespace rankscape {
+
+namespace {
+
+/// The window's own; null in a window in which nothing plays.
+Player *player_of(const QQuickWindow &window) { return window.property("player").value<Player *>(); }
+
+} // namespace
 
 void WindowMemory::restore_look(Session &session)
 {
@@ -37,6 +45,8 @@ bool WindowMemory::restore(Session &session)
 
 void WindowMemory::restore(QQuickWindow &window)
 {
+    if (auto *player = player_of(window))
+        player->setReducedMotion(settings_.value("reduced_motion", false).toBool());
     const auto place = settings_.value("window").toRect();
     for (const auto *screen : QGuiApplication::screens())
         if (place.isValid() && screen->availableGeometry().intersects(place)) { // not on a screen that is gone
@@ -52,6 +62,8 @@ void WindowMemory::save(const Session &session, const QQuickWindow &window)
     settings_.setValue("colour_by", session.colourBy());
     settings_.setValue("view", session.view());
     settings_.setValue("session", QString::fromStdString(write_session(session.scenario())));
+    if (const auto *player = player_of(window))
+        settings_.setValue("reduced_motion", player->hasReducedMotion());
     if (window.windowStates() == Qt::WindowNoState) // a closed window is hidden by now, but has kept its place
         settings_.setValue("window", window.geometry());
 }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rankscape authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the window remembers between runs: its place, the last Scenario, language, theme, colours.
+// What the window remembers between runs: its place, the last Scenario, language, theme, colours,
+// whether things move or step.
 #pragma once
 
 #include <QSettings>
@@ -17,6 +18,7 @@ public:
     bool restore(Session &session);
     /// Language, theme and colours alone, for a start with a Scenario of its own.
     void restore_look(Session &session);
+    /// Its place, and whether its player steps instead of moving.
     void restore(QQuickWindow &window);
     void save(const Session &session, const QQuickWindow &window);
 

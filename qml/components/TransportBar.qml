@@ -51,7 +51,7 @@ FocusScope {
     component RoundButton: AbstractButton {
         id: button
 
-        property string shape // start, back, play, pause, forward, end, loop, mark
+        property string shape // start, back, play, pause, forward, end, loop, steps, mark
         property bool main: false
         required property string hint
         readonly property color ink: main ? Theme.accentInk : checked ? Theme.accent : Theme.text
@@ -121,6 +121,15 @@ FocusScope {
                     c.lineTo(w * 0.8, h * 0.46);
                     c.closePath();
                     c.fill();
+                } else if (button.shape === "steps") {
+                    c.lineWidth = 1.6;
+                    c.beginPath();
+                    c.moveTo(0, h * 0.9);
+                    for (let i = 0; i < 3; ++i) {
+                        c.lineTo(w * i / 3, h * (0.9 - 0.26 * (i + 1)));
+                        c.lineTo(w * (i + 1) / 3, h * (0.9 - 0.26 * (i + 1)));
+                    }
+                    c.stroke();
                 } else if (button.shape === "mark") {
                     c.beginPath();
                     c.moveTo(w * 0.22, h * 0.04);
@@ -302,6 +311,13 @@ FocusScope {
             checked: root.player.loop
             hint: root.player.loop ? qsTr("Again and again; click for once") : qsTr("Once; click for again and again")
             onClicked: root.player.loop = !root.player.loop
+        }
+        RoundButton {
+            objectName: "transportSteps"
+            shape: "steps"
+            checked: root.player.reducedMotion
+            hint: root.player.reducedMotion ? qsTr("Reduced motion: from event to event; click for smooth motion") : qsTr("Smooth motion; click for reduced motion")
+            onClicked: root.player.reducedMotion = !root.player.reducedMotion
         }
         RoundButton {
             objectName: "transportMark"

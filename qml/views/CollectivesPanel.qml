@@ -242,6 +242,14 @@ Flickable {
             text: root.collective.problem
         }
 
+        NetworkSection {
+            Layout.fillWidth: true
+            Layout.topMargin: Theme.s2
+            network: NetworkModel {
+                session: root.session
+            }
+        }
+
         Rectangle {
             Layout.fillWidth: true
             Layout.topMargin: Theme.s2

@@ -645,6 +645,33 @@
     </message>
 </context>
 <context>
+    <name>NetworkSection</name>
+    <message>
+        <source>Network</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Network: fold away</source>
+        <translation>网络：收起</translation>
+    </message>
+    <message>
+        <source>Network: show its values</source>
+        <translation>网络：展开各项数值</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关</translation>
+    </message>
+    <message>
+        <source>%1: back to %2</source>
+        <translation>%1：恢复为 %2</translation>
+    </message>
+</context>
+<context>
     <name>ProblemBanner</name>
     <message>
         <source>Put this message away</source>
@@ -1100,6 +1127,14 @@
     <message>
         <source>Mark this instant (M); Shift+M goes to the next mark</source>
         <translation>标记此刻（M）；Shift+M 跳到下一个标记</translation>
+    </message>
+    <message>
+        <source>Reduced motion: from event to event; click for smooth motion</source>
+        <translation>减弱动态效果：逐个事件跳转；点击恢复连续动画</translation>
+    </message>
+    <message>
+        <source>Smooth motion; click for reduced motion</source>
+        <translation>连续动画；点击可减弱动态效果</translation>
     </message>
 </context>
 <context>

@@ -283,6 +283,55 @@ TestCase {
         compare(model.problem, "");
     }
 
+    function test_a_slower_nic_takes_longer() {
+        open("--cluster dgx-h100 --world-size 16");
+        const shown = () => find(item => item.text !== undefined && item.text === result("time").first, panel);
+        const before = result("time").first;
+        verify(shown());
+        const header = findChild(panel, "networkHeader");
+        header.forceActiveFocus();
+        keyClick(Qt.Key_Space);
+        const field = named("NIC, one way", panel);
+        compare(field.text, "48");
+        field.forceActiveFocus();
+        field.selectAll();
+        for (const letter of "fast")
+            keyClick(letter);
+        keyClick(Qt.Key_Return);
+        verify(find(item => item.text !== undefined && String(item.text).includes("not a number"), panel));
+        compare(result("time").first, before);
+        keyClick(Qt.Key_Escape);
+        compare(field.text, "48");
+        field.selectAll();
+        for (const letter of "12")
+            keyClick(letter);
+        keyClick(Qt.Key_Return);
+        tryVerify(() => !session.studyBusy && result("time").first !== before, 20000);
+        verify(shown());
+        verify(!field.activeFocus);
+        // The button beside it takes it back.
+        const back = find(item => item.hint === "NIC, one way: back to 48", panel);
+        verify(back && back.activeFocus);
+        keyClick(Qt.Key_Space);
+        tryVerify(() => !session.studyBusy && result("time").first === before, 20000);
+        compare(field.text, "48");
+        session.undo();
+        tryCompare(field, "text", "12");
+        settled();
+    }
+
+    function test_reduced_motion_is_chosen_at_the_transport_bar() {
+        open("--cluster dgx-h100 --world-size 8 --tp 8");
+        tryVerify(() => player.duration > 0);
+        verify(!player.reducedMotion);
+        const steps = findChild(view, "transportSteps");
+        verify(steps.Accessible.name.includes("reduced motion"));
+        steps.forceActiveFocus();
+        keyClick(Qt.Key_Space);
+        verify(player.reducedMotion);
+        verify(steps.checked);
+    }
+
     function test_both_languages_and_every_control_has_a_name() {
         open("--cluster dgx-h100 --world-size 16 --ep 16 --etp 1");
         session.language = "zh";

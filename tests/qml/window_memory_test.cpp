@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rankscape authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is kept between two runs. The program's main() sends all settings to a temporary folder.
+#include "app/viewmodels/player.h"
 #include "app/viewmodels/window_memory.h"
 #include "tests/qml/waiting.h"
 
@@ -76,6 +77,22 @@ TEST_F(WindowMemoryTest, LookAloneLeavesTheScenario)
     EXPECT_EQ(session.world(), 8);
     EXPECT_EQ(session.language(), "zh");
     EXPECT_TRUE(session.isDark());
+}
+
+TEST_F(WindowMemoryTest, ReducedMotionIsKept)
+{
+    Session session;
+    Player player;
+    QQuickWindow window;
+    window.setProperty("player", QVariant::fromValue(&player));
+    WindowMemory().restore(window);
+    EXPECT_FALSE(player.hasReducedMotion()) << "off unless chosen";
+    player.setReducedMotion(true);
+    WindowMemory().save(session, window);
+    Player next;
+    window.setProperty("player", QVariant::fromValue(&next));
+    WindowMemory().restore(window);
+    EXPECT_TRUE(next.hasReducedMotion());
 }
 
 TEST_F(WindowMemoryTest, BrokenValuesDoNoHarm)
