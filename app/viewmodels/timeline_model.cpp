@@ -141,7 +141,13 @@ int TimelineModel::firstThreadLane() const
 
 void TimelineModel::reload()
 {
+    // Ranks that are selected and pointers that move change the picture, but nothing here.
     const auto &state = session_->viewState();
+    const From from{state.hidden,   state.dates,       state.today,
+                    state.language, session_->theme(), session_->scenario().core_version};
+    if (made_ == from)
+        return;
+    made_ = from;
     const auto all_colour = [&](const Lane &lane) { return role_colour(lane.paint.role, session_->theme()); };
     QList<QVariantMap> filters, lanes, marks, releases, ticks;
     const auto filter = [&](const Lane &lane) {

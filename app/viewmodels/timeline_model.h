@@ -75,7 +75,20 @@ private:
     DateRange range() const;
     void setRange(Day first, Day last);
 
+    /// All that the rows follow from.
+    struct From {
+        std::vector<std::string> hidden;
+        std::optional<DateRange> dates;
+        std::optional<Day> today;
+        Language language = Language::en;
+        Theme theme = Theme::light;
+        CoreVersion version = CoreVersion::v0_20_0;
+
+        bool operator==(const From &) const = default;
+    };
+
     Session *session_ = nullptr;
+    std::optional<From> made_;
     RowsModel filters_, lanes_, marks_, releases_, ticks_;
 };
 

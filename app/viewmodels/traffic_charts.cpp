@@ -61,8 +61,18 @@ void TrafficChartsModel::setSession(Session *session)
     studyMoved();
 }
 
+void TrafficChartsModel::setActive(bool active)
+{
+    if (active_ == active)
+        return;
+    active_ = active;
+    studyMoved();
+}
+
 void TrafficChartsModel::studyMoved()
 {
+    if (!active_)
+        return;
     auto study = session_ ? session_->study() : nullptr;
     if (study == asked_) {
         Q_EMIT changed(); // the problem, perhaps

@@ -17,6 +17,7 @@ class TrafficChartsModel : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(rankscape::Session *session READ session WRITE setSession NOTIFY sessionChanged REQUIRED)
+    Q_PROPERTY(bool active READ isActive WRITE setActive NOTIFY changed) ///< false: a new study waits until it is true
     Q_PROPERTY(bool ready READ isReady NOTIFY changed)
     Q_PROPERTY(QString problem READ problem NOTIFY changed) ///< why there is nothing to show; "": nothing wrong
     Q_PROPERTY(QStringList runs READ runs NOTIFY changed)   ///< names of their algorithms
@@ -44,6 +45,8 @@ public:
 
     Session *session() const { return session_; }
     void setSession(Session *session);
+    bool isActive() const { return active_; }
+    void setActive(bool active);
     bool isReady() const { return !figures_.empty(); }
     QString problem() const;
     QStringList runs() const;
@@ -86,6 +89,7 @@ private:
     QVariantList points(const std::vector<double> &means) const;
 
     Session *session_ = nullptr;
+    bool active_ = true;
     std::shared_ptr<const Study> asked_; ///< the study whose figures are computed or shown
     std::shared_ptr<const Study> study_; ///< of `figures_`
     Figures figures_;

@@ -29,11 +29,16 @@ FocusScope {
         }
     }
 
-    onVisibleChanged: follow()
+    property bool seen: false ///< the rows are computed when someone looks at them, not while the window opens
+
+    onVisibleChanged: {
+        seen = seen || visible;
+        follow();
+    }
 
     CalibrationModel {
         id: calibration
-        session: root.session
+        session: root.seen ? root.session : null
     }
     Connections {
         target: root.session

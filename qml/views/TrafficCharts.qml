@@ -13,6 +13,7 @@ FocusScope {
     required property Session session
     required property Player player
     property bool open: true
+    property bool foldable: true ///< as a strip; a whole page has its own title and stays open
     property int tab: 0
     readonly property bool tall: height >= 440 && width >= 700 ///< a page of its own rather than a strip
     readonly property bool wide: tall || width >= 1080         ///< all charts have room at once
@@ -23,6 +24,7 @@ FocusScope {
     TrafficChartsModel {
         id: model
         session: root.session
+        active: root.visible
     }
     Rectangle {
         anchors.fill: parent
@@ -48,6 +50,7 @@ FocusScope {
             spacing: Theme.s2
 
             FlatButton {
+                visible: root.foldable
                 text: root.open ? "▾" : "▸"
                 bare: true
                 implicitWidth: 24
@@ -55,6 +58,7 @@ FocusScope {
                 onClicked: root.open = !root.open
             }
             SectionTitle {
+                visible: root.foldable
                 text: qsTr("Traffic")
             }
             BusyIndicator {

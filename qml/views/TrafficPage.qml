@@ -30,6 +30,7 @@ ColumnLayout {
         font.pixelSize: Theme.small + 1
     }
     TrafficCharts {
+        foldable: false
         Layout.fillWidth: true
         Layout.fillHeight: true
         session: root.session

@@ -129,5 +129,21 @@ TEST(TimelineModel, KeysWalkByDay)
     EXPECT_EQ(t.model.next(t.model.next(first, 1), -1), first);
 }
 
+TEST(TimelineModel, IsNotMadeAnewWhenSomethingElseChanges)
+{
+    Timeline t;
+    QSignalSpy changed(&t.model, &TimelineModel::changed);
+    t.session.setColourBy("ep");
+    t.session.setHovered("thread-gtp");
+    auto other = t.session.scenario();
+    other.parallel.world_size = 8;
+    t.session.change(other);
+    EXPECT_EQ(changed.count(), 0);
+    t.session.setCoreVersion("0.19.0");
+    EXPECT_EQ(changed.count(), 1) << "once, though two signals tell of it";
+    t.session.setDark(true);
+    EXPECT_EQ(changed.count(), 2);
+}
+
 } // namespace
 } // namespace rankscape

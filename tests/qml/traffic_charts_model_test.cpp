@@ -57,6 +57,19 @@ TEST_F(TrafficCharts, ComeWithTheStudy)
     EXPECT_TRUE(charts_.at(charts_.span() / 2).contains("NVLink"));
 }
 
+TEST_F(TrafficCharts, WaitWhileNobodyLooks)
+{
+    wish({.operation = Operation::all_reduce, .algorithm = Algorithm::ring});
+    charts_.setActive(false);
+    QSignalSpy changed(&charts_, &TrafficChartsModel::changed);
+    session_.setCollective({.operation = Operation::all_gather, .bytes = 1 << 20, .algorithm = Algorithm::ring});
+    ASSERT_TRUE(becomes([&] { return !session_.isStudyBusy() && session_.study()->wish.bytes == 1 << 20; }));
+    EXPECT_EQ(changed.count(), 0);
+    const auto before = charts_.span();
+    charts_.setActive(true);
+    EXPECT_TRUE(becomes([&] { return charts_.span() != before; }));
+}
+
 TEST_F(TrafficCharts, ShowOneOfTwoRunsAndBothBars)
 {
     wish({.operation = Operation::all_reduce, .algorithm = Algorithm::ring, .other = Algorithm::tree});
