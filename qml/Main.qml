@@ -15,6 +15,8 @@ ApplicationWindow {
     property alias clusterView: cluster
     property alias reader: reader
     property alias player: player
+    property alias story: story
+    property alias threadView: threadView
 
     /// Where a view stands among the pages in the middle.
     function pageOf(view: string): int {
@@ -32,7 +34,7 @@ ApplicationWindow {
         case "calibration":
             return 6;
         default:
-            return 0;
+            return threadPage.shown ? 7 : 0;
         }
     }
     /// Which panel on the right belongs to a view; -1: none.
@@ -49,7 +51,7 @@ ApplicationWindow {
         case "traffic":
             return 3;
         default:
-            return 0;
+            return threadPage.shown ? 5 : 0;
         }
     }
 
@@ -98,6 +100,15 @@ ApplicationWindow {
     Player {
         id: player
         session: window.session
+    }
+    ThreadPageModel {
+        id: threadPage
+        session: window.session
+    }
+    StoryModel {
+        id: story
+        session: window.session
+        player: player
     }
     Importer {
         id: importer
@@ -181,6 +192,10 @@ ApplicationWindow {
         id: palette
         session: window.session
         reader: reader
+        onStoryWanted: id => {
+            reader.close();
+            story.start(id);
+        }
     }
 
     header: Rectangle {
@@ -331,6 +346,19 @@ ApplicationWindow {
                     session: window.session
                     reader: reader
                 }
+                ThreadPage {
+                    id: threadView
+                    session: window.session
+                    page: threadPage
+                    player: player
+                    story: story
+                }
+            }
+            StoryBar {
+                Layout.fillWidth: true
+                session: window.session
+                reader: reader
+                story: story
             }
             SourceStrip {
                 Layout.fillWidth: true
@@ -379,6 +407,11 @@ ApplicationWindow {
                     session: window.session
                     reader: reader
                     onClosed: reader.close()
+                }
+                ThreadColumn {
+                    session: window.session
+                    reader: reader
+                    page: threadPage
                 }
             }
         }

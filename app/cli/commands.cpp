@@ -9,9 +9,10 @@ namespace rankscape::cli {
 
 std::span<const Command> commands()
 {
-    static const std::vector<Command> all{groups_command(),   check_command(),      locality_command(),
-                                          pipeline_command(), collective_command(), render_command(),
-                                          views_command(),    catalog_command()};
+    static const std::vector<Command> all{groups_command(),      check_command(),    locality_command(),
+                                          pipeline_command(),    memory_command(),   collective_command(),
+                                          fsdp_layout_command(), simulate_command(), render_command(),
+                                          views_command(),       catalog_command()};
     return all;
 }
 

@@ -38,6 +38,7 @@ const std::vector<Section> &sections()
         {"--use-distributed-optimizer", {"Data-parallel sharding", "数据并行切分"}, false},
         {"--moe-token-dispatcher-type", {"Experts", "专家"}, false},
         {"--sequence-parallel", {"Precision, memory, execution", "精度、显存与执行"}, false},
+        {"--peak-flops", {"Assumptions (Megatron has no such flags)", "假设（Megatron 没有对应参数）"}, false},
     };
     return all;
 }

@@ -26,7 +26,14 @@ Result<int> draw(const Call &call, const PictureWords &wish, std::shared_ptr<con
     request.vector = is_vector(wish.format);
     request.sources = source_lines(wish.view->citations, call.language());
     Shown shown{std::move(derived), &catalog(), wish.state};
-    if (wish.view->draw_moving) {
+    if (wish.view->study) {
+        auto made = wish.view->study(shown.derived, nullptr);
+        if (!made)
+            return made.problem();
+        shown.thread = *std::move(made);
+        if (wish.view->duration)
+            shown.time = {std::min(wish.time.value, wish.view->duration(shown).value)};
+    } else if (wish.view->draw_moving) {
         auto made = study(*shown.derived, wish.state.collective);
         if (!made)
             return made.problem();

@@ -213,7 +213,7 @@ Picture compose(const View &view, const Shown &shown, const PageRequest &asked)
     const double zoom = layout.zoom * layout.shrink * request.scale;
     Picture picture = view.draw(shown, {bounds, request.vector ? std::max(zoom, 1.0) : zoom});
     picture.bounds = bounds;
-    if (view.draw_moving && shown.study) {
+    if (view.draw_moving && (shown.study || shown.thread)) {
         auto moving = view.draw_moving(shown, {bounds, request.vector ? std::max(zoom, 1.0) : zoom});
         std::ranges::move(moving.shapes, std::back_inserter(picture.shapes));
     }

@@ -2,72 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Written as a stream; 200,000 transfers are some 100 MB, so nothing is formatted twice.
 #include "app/export/trace.h"
+#include "app/export/trace_writer.h"
 
 #include <algorithm>
-#include <charconv>
-#include <cmath>
-#include <concepts>
 #include <map>
 #include <numeric>
 
 namespace rankscape {
 
 namespace {
-
-/// Pieces of JSON that are known to need no quoting.
-class Writer {
-public:
-    explicit Writer(const Sink &sink) : sink_(sink) { buffer_.reserve(piece + 4096); }
-
-    Writer &operator<<(std::string_view text)
-    {
-        buffer_ += text;
-        return *this;
-    }
-    Writer &operator<<(char letter)
-    {
-        buffer_ += letter;
-        return *this;
-    }
-    Writer &operator<<(std::integral auto number)
-    {
-        char digits[24];
-        const auto end = std::to_chars(digits, digits + sizeof digits, number).ptr;
-        buffer_.append(digits, end);
-        return *this;
-    }
-    /// Nanoseconds as µs.
-    Writer &time(std::int64_t ns)
-    {
-        *this << ns / 1000;
-        if (const auto rest = static_cast<int>(ns % 1000); rest != 0) {
-            const char digits[] = {'.', static_cast<char>('0' + rest / 100), static_cast<char>('0' + rest / 10 % 10),
-                                   static_cast<char>('0' + rest % 10)};
-            buffer_.append(digits, sizeof digits);
-        }
-        return *this;
-    }
-    void begin()
-    {
-        buffer_ += first_ ? "\n" : ",\n";
-        first_ = false;
-        if (buffer_.size() >= piece)
-            flush();
-    }
-    void flush()
-    {
-        sink_(buffer_);
-        buffer_.clear();
-    }
-
-private:
-    static constexpr std::size_t piece = 256 * 1024;
-    const Sink &sink_;
-    std::string buffer_;
-    bool first_ = true;
-};
-
-std::int64_t nanoseconds(double seconds) { return std::llround(seconds * 1e9); }
 
 /// A transfer in whole nanoseconds.
 struct Span {
@@ -213,7 +156,7 @@ private:
         out_ << R"({"ph":")" << kind << R"(","pid":)" << process << R"(,"tid":)" << track << R"(,"ts":)";
         out_.time(time) << R"(,"cat":")" << category << "\"";
     }
-    Writer &partner(std::int32_t rank)
+    TraceWriter &partner(std::int32_t rank)
     {
         if (rank < 0)
             return out_ << "NVSwitch";
@@ -317,7 +260,7 @@ private:
     const Simulation &simulation_;
     bool zh_;
     Ways ways_;
-    Writer out_;
+    TraceWriter out_;
     std::vector<std::vector<Change>> changes_; ///< by link
     std::vector<std::string> link_names_;
     std::vector<Span> spans_;

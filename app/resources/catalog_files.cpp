@@ -14,6 +14,7 @@ namespace rankscape {
 namespace {
 
 const QString root = QStringLiteral(":/rankscape/");
+const QString stories = QStringLiteral("stories");
 constexpr std::array languages{std::pair{"concepts/en", Language::en}, std::pair{"concepts/zh", Language::zh}};
 constexpr qint64 largest_file = 16 * 1024 * 1024; ///< the built-in ones are far below
 
@@ -36,6 +37,11 @@ Result<std::string> content(const QString &path)
     if (file.error() != QFileDevice::NoError)
         return cannot_read(path);
     return bytes.toStdString();
+}
+
+QStringList stories_in(const QDir &folder)
+{
+    return folder.entryList({QStringLiteral("*.json")}, QDir::Files, QDir::Name);
 }
 
 QStringList pages_in(const QDir &folder) { return folder.entryList({QStringLiteral("*.md")}, QDir::Files, QDir::Name); }
@@ -70,12 +76,15 @@ CatalogFiles built_in_files()
         for (const auto &name : pages_in(QDir(root + QLatin1String(folder))))
             files.pages.push_back(
                 {name.chopped(3).toStdString(), language, resource(QLatin1String(folder) + QLatin1Char('/') + name)});
+    for (const auto &name : stories_in(QDir(root + stories)))
+        files.stories.emplace(name.chopped(5).toStdString(), resource(stories + QLatin1Char('/') + name));
     return files;
 }
 
 std::string built_in_schema(std::string_view file)
 {
-    return resource(QStringLiteral("schemas/") + text(file.substr(0, file.find('.'))) + QStringLiteral(".schema.json"));
+    return resource(QStringLiteral("schemas/") + text(file.substr(0, file.find_first_of("/."))) +
+                    QStringLiteral(".schema.json"));
 }
 
 Result<CatalogFiles> overlaid_files(const QString &directory, std::set<std::string> &taken)
@@ -103,11 +112,19 @@ Result<CatalogFiles> overlaid_files(const QString &directory, std::set<std::stri
             put_page(files, {page.chopped(3).toStdString(), language, *std::move(found)});
             taken.insert(name.toStdString());
         }
+    for (const auto &file : stories_in(QDir(folder.filePath(stories)))) {
+        const auto name = stories + QLatin1Char('/') + file;
+        auto found = content(folder.filePath(name));
+        if (!found)
+            return found.problem();
+        files.stories[file.chopped(5).toStdString()] = *std::move(found);
+        taken.insert(name.toStdString());
+    }
     if (taken.empty())
         return Problem{.code = "catalog_folder_empty",
                        .sentence = {"holds none of the catalogue's files", "里面没有 catalog 的文件"},
-                       .remedy = {"put catalog/*.json and concepts/{en,zh}/*.md there, as in resources/",
-                                  "按 resources/ 的结构放入 catalog/*.json 和 concepts/{en,zh}/*.md"},
+                       .remedy = {"put catalog/*.json, concepts/{en,zh}/*.md or stories/*.json there, as in resources/",
+                                  "按 resources/ 的结构放入 catalog/*.json、concepts/{en,zh}/*.md 或 stories/*.json"},
                        .where = {.source = directory.toStdString()}};
     return files;
 }

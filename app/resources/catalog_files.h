@@ -14,7 +14,7 @@ namespace rankscape {
 
 CatalogFiles built_in_files();
 
-/// The schema of a catalogue file such as "citations.json".
+/// The schema of a catalogue file such as "citations.json" or "stories/gtp.json".
 std::string built_in_schema(std::string_view file);
 
 /// The built-in files with those of the folder in their place. `taken` gets the names of the files that the folder has,

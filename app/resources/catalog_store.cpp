@@ -31,6 +31,10 @@ Loaded load(const std::string &directory)
         if (directory.empty() || taken.contains("catalog/" + file))
             for (auto &problem : validate(file, json, built_in_schema(file)))
                 loaded.problems.push_back(std::move(problem));
+    for (const auto &[id, json] : files->stories)
+        if (const auto file = "stories/" + id + ".json"; directory.empty() || taken.contains(file))
+            for (auto &problem : validate(file, json, built_in_schema(file)))
+                loaded.problems.push_back(std::move(problem));
     if (loaded.problems.empty()) {
         auto parsed = Catalog::parse(*files);
         if (parsed) {

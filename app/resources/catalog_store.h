@@ -15,10 +15,11 @@ namespace rankscape {
 /// program.
 const Catalog &catalog();
 
-/// Overlays the built-in files with those of a folder (catalog/*.json, concepts/{en,zh}/*.md, whole or in part) and
-/// uses the result from now on; what `catalog()` gave before stays alive. Call it before the first view is drawn.
-/// On a fault the built-in catalogue stays and the first problem is returned: `cannot_read` (kind io) for the folder
-/// or a file, `catalog_folder_empty`, those of `validate`, `Catalog::parse` and `audit`. Files are named by their path.
+/// Overlays the built-in files with those of a folder (catalog/*.json, concepts/{en,zh}/*.md, stories/*.json, whole or
+/// in part) and uses the result from now on; what `catalog()` gave before stays alive. Call it before the first view is
+/// drawn. On a fault the built-in catalogue stays and the first problem is returned: `cannot_read` (kind io) for the
+/// folder or a file, `catalog_folder_empty`, those of `validate`, `Catalog::parse` and `audit`. Files are named by
+/// path.
 std::optional<Problem> use_catalog(const std::string &directory);
 
 /// What the last `use_catalog` returned, for the window to show.

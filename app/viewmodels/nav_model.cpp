@@ -5,6 +5,8 @@
 
 #include "app/resources/catalog_store.h"
 
+#include <algorithm>
+
 namespace rankscape {
 
 NavModel::NavModel(QObject *parent) : QObject(parent), entries_({"heading", "text", "kind", "target"}) {}
@@ -58,6 +60,19 @@ void NavModel::reload()
     entry(session_->say({"Concepts", "概念"}), QStringLiteral("library"), "concepts");
     entry(session_->say({"Citations", "引用"}), QStringLiteral("library"), "citations");
     entries_.set(rows);
+}
+
+QString NavModel::viewOf(const QString &thread) const
+{
+    const auto all = views();
+    const auto own = std::ranges::find(all, thread.toStdString(), &View::thread);
+    return own == all.end() || thread.isEmpty() ? QString() : QString::fromStdString(own->id);
+}
+
+QString NavModel::threadOf(const QString &view) const
+{
+    const auto *found = find_view(view.toStdString());
+    return found ? QString::fromStdString(found->thread) : QString();
 }
 
 } // namespace rankscape

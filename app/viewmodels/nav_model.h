@@ -23,6 +23,9 @@ public:
     void setSession(Session *session);
     RowsModel *entries() { return &entries_; }
 
+    Q_INVOKABLE QString viewOf(const QString &thread) const; ///< its first one; empty: none
+    Q_INVOKABLE QString threadOf(const QString &view) const; ///< empty: none
+
 Q_SIGNALS:
     void sessionChanged();
 

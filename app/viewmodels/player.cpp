@@ -82,16 +82,20 @@ void Player::languageMoved()
 void Player::studyMoved()
 {
     const auto *view = session_ ? find_view(session_->view().toStdString()) : nullptr;
-    if (playing_ && view && !session_->isStudyWanted()) // nothing shows it any more
+    const bool of_thread = view && view->study;
+    if (playing_ && view && !view->draw_moving && !session_->isStudyWanted()) // nothing shows it any more
         setPlaying(false);
-    const auto study = session_ ? session_->study() : nullptr;
-    if (study == study_)
+    const auto thread = of_thread ? session_->shown().thread : nullptr;
+    const auto study = session_ && !of_thread ? session_->study() : nullptr;
+    if (study == study_ && thread == thread_)
         return;
-    // The phase stays: while a size is dragged, the picture must not jump back to its start.
-    const auto part = fraction();
+    // The phase stays: while a size is dragged, the picture must not jump back to its start. Another mechanism begins.
+    const bool same_kind = (thread != nullptr) == (thread_ != nullptr) || !thread_;
+    const auto part = same_kind ? fraction() : 0;
     watches_.clear();
     study_ = study;
-    duration_ = study_ ? std::max(0.0, study_->duration.value) : 0;
+    thread_ = thread;
+    duration_ = thread_ ? std::max(0.0, thread_->step.end_of_all) : study_ ? std::max(0.0, study_->duration.value) : 0;
     if (duration_ <= 0)
         setPlaying(false);
     if (!marks_.isEmpty()) {
@@ -104,6 +108,12 @@ void Player::studyMoved()
 }
 
 void Player::seek(qreal time)
+{
+    stop_at_ = -1;
+    move(time);
+}
+
+void Player::move(double time)
 {
     if (!std::isfinite(time))
         return;
@@ -121,9 +131,17 @@ void Player::setPlaying(bool playing)
         return;
     playing_ = playing;
     since_step_ = 0;
+    stop_at_ = -1;
     if (playing_ && time_ >= duration_)
         seek(0);
     Q_EMIT playingChanged();
+}
+
+void Player::playTo(qreal fraction)
+{
+    setPlaying(true);
+    if (playing_)
+        stop_at_ = std::clamp(fraction, 0.0, 1.0);
 }
 
 void Player::setLoop(bool loop)
@@ -179,10 +197,13 @@ void Player::advance(qreal real_seconds)
     } else {
         next = time_ + real_seconds * speed();
     }
-    if (next < duration_ || (reduced_motion_ && next == duration_ && loop_)) {
-        seek(next);
+    if (stop_at_ >= 0 && next >= stop_at_ * duration_) {
+        seek(stop_at_ * duration_);
+        setPlaying(false);
+    } else if (next < duration_ || (reduced_motion_ && next == duration_ && loop_)) {
+        move(next);
     } else if (loop_) {
-        seek(reduced_motion_ ? 0 : std::fmod(next, duration_));
+        move(reduced_motion_ ? 0 : std::fmod(next, duration_));
     } else {
         seek(duration_);
         setPlaying(false);
@@ -191,7 +212,7 @@ void Player::advance(qreal real_seconds)
 
 const std::vector<Watch> &Player::watches()
 {
-    if (study_ && watches_.empty())
+    if (study_ && !thread_ && watches_.empty())
         for (const auto &run : study_->runs)
             watches_.emplace_back(study_->network, run.simulation);
     return watches_;
@@ -201,6 +222,13 @@ double Player::eventAfter(double time)
 {
     const auto least = duration_ * one_instant;
     double best = duration_;
+    if (thread_) {
+        double at = time;
+        for (double next = thread_->step.next_event(at); next > at && at - time <= least;
+             next = thread_->step.next_event(at))
+            at = next;
+        return at - time > least ? at : duration_;
+    }
     for (const auto &watch : watches()) {
         double at = time;
         for (double next = watch.next_event(at); next > at && at - time <= least; next = watch.next_event(at))
@@ -215,6 +243,13 @@ double Player::eventBefore(double time)
 {
     const auto least = duration_ * one_instant;
     double best = 0;
+    if (thread_) {
+        double at = time;
+        for (double next = thread_->step.previous_event(at); next < at && time - at <= least;
+             next = thread_->step.previous_event(at))
+            at = next;
+        return time - at > least ? at : 0;
+    }
     for (const auto &watch : watches()) {
         double at = time;
         for (double next = watch.previous_event(at); next < at && time - at <= least; next = watch.previous_event(at))

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Rankscape authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Playing a study: which instant is shown, how fast it goes on, and where to stop.
+// Playing a study or a training step: which instant is shown, how fast it goes on, and where to stop.
 #pragma once
 
 #include "app/viewmodels/session.h"
@@ -68,6 +68,8 @@ public:
     void setReducedMotion(bool reduced);
 
     Q_INVOKABLE void advance(qreal real_seconds);
+    /// Plays from here and pauses there, a fraction of the duration. Seeking or pausing by hand forgets where.
+    Q_INVOKABLE void playTo(qreal fraction);
     Q_INVOKABLE void togglePlaying() { setPlaying(!playing_); }
     Q_INVOKABLE void stepForward(); ///< to the next start or end of a transfer, and pauses
     Q_INVOKABLE void stepBack();
@@ -91,6 +93,7 @@ Q_SIGNALS:
     void reducedMotionChanged();
 
 private:
+    void move(double time);
     void studyMoved();
     void languageMoved();
     double eventAfter(double time);
@@ -99,8 +102,9 @@ private:
     QString formatted(double seconds, double as_fine_as, int digits) const;
 
     Session *session_ = nullptr;
-    std::shared_ptr<const Study> study_; ///< what is played
-    std::vector<Watch> watches_;         ///< of its runs; made when first needed
+    std::shared_ptr<const Study> study_;        ///< what is played …
+    std::shared_ptr<const ThreadStudy> thread_; ///< … or this, when a thread's view is on screen
+    std::vector<Watch> watches_;                ///< of its runs; made when first needed
     double duration_ = 0;
     double time_ = 0;
     bool playing_ = false;
@@ -109,6 +113,7 @@ private:
     QList<qreal> marks_;
     bool reduced_motion_ = false;
     double since_step_ = 0; ///< real seconds
+    double stop_at_ = -1;   ///< a fraction; below 0: nowhere
 };
 
 } // namespace rankscape

@@ -23,13 +23,14 @@ struct Kind {
     const char *view; ///< that shows it as an element; null: the reader or the view itself
 };
 
-const std::array<Kind, 6> kinds{{
+const std::array<Kind, 7> kinds{{
     {"view", {"View", "视图"}, nullptr},
     {"thread", {"Thread", "主线"}, "map"},
     {"concept", {"Concept", "概念"}, nullptr},
     {"citation", {"Citation", "引用"}, nullptr},
     {"question", {"Question", "问题"}, "questions"},
     {"release", {"Release", "版本"}, "timeline"},
+    {"story", {"Story", "故事"}, nullptr},
 }};
 
 const Kind *find_kind(std::string_view id)
@@ -156,6 +157,8 @@ void SearchModel::open(int row)
         session_->setSelected(kind + QLatin1Char('-') + id);
     } else if (kind == QLatin1String("view")) {
         session_->setView(id);
+    } else if (kind == QLatin1String("story")) {
+        Q_EMIT storyWanted(id);
     } else if (kind == QLatin1String("concept")) {
         reader_->showConcept(id);
     } else {

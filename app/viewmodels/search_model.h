@@ -29,11 +29,12 @@ public:
     void setQuery(const QString &query);
     RowsModel *hits() { return &hits_; }
 
-    /// A page in the reader, or an element of the view that shows it.
+    /// A page in the reader, or an element of the view that shows it; for a story, storyWanted.
     Q_INVOKABLE void open(int row);
 
 Q_SIGNALS:
     void changed();
+    void storyWanted(const QString &id);
 
 private:
     void reload();

@@ -9,6 +9,8 @@
 #include "model/views/axes.h"
 #include "model/views/summary.h"
 
+#include <algorithm>
+
 namespace rankscape {
 
 namespace {
@@ -29,6 +31,8 @@ Session::~Session()
 {
     running_.request_stop();
     giveUpStudy();
+    if (thread_running_)
+        thread_running_->store(true);
     study_worker_.clear();
     study_worker_.waitForDone();
     worker_.clear();
@@ -46,6 +50,9 @@ void Session::start(const Scenario &scenario, const ViewState &view)
     study_of_.reset();
     studied_.reset();
     study_problem_.reset();
+    thread_study_.reset();
+    threaded_.reset();
+    thread_problem_.reset();
     scenarioMoved();
     Q_EMIT languageChanged();
 }
@@ -210,14 +217,20 @@ void Session::setFilter(std::vector<std::string> hidden, std::optional<DateRange
 bool Session::see(const QString &concept_id)
 {
     const auto *idea = catalog().concept_of(concept_id.toStdString());
-    if (!idea || !find_view(idea->see.view))
+    return idea && show(idea->see);
+}
+
+bool Session::show(const SeeIt &what)
+{
+    if (!find_view(what.view))
         return false;
-    const auto &what = idea->see;
     if (!what.flags.empty()) {
-        auto applied = apply_all(Scenario{}, settings_from(what.flags));
+        const auto settings = settings_from(what.flags);
+        auto applied = apply_all(Scenario{}, settings);
         if (!applied)
             return false;
-        applied->scenario.core_version = scenario().core_version;
+        if (std::ranges::find(settings, "--core-version", &FlagSetting::flag) == settings.end())
+            applied->scenario.core_version = scenario().core_version;
         change(std::move(applied->scenario));
     }
     setView(QString::fromStdString(what.view));
@@ -227,9 +240,25 @@ bool Session::see(const QString &concept_id)
     view_state_.group_kind = what.group;
     view_state_.group_index = what.group.empty() || what.rank ? std::nullopt : std::optional(0);
     view_state_.selected = what.selected;
+    view_state_.other_size = what.other_size;
     dropStaleSelection();
     Q_EMIT pictureChanged();
     return true;
+}
+
+QString Session::elementText(const QString &element) const
+{
+    const auto *view = find_view(view_id_.toStdString());
+    return element.isEmpty() || !view->element_text ? QString()
+                                                    : say(view->element_text(shown(), element.toStdString()));
+}
+
+void Session::setOtherSize(int size)
+{
+    if (otherSize() == size)
+        return;
+    view_state_.other_size = size > 0 ? std::optional<std::int64_t>(size) : std::nullopt;
+    Q_EMIT pictureChanged();
 }
 
 void Session::setColourBy(const QString &axis)

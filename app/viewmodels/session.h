@@ -17,6 +17,7 @@
 #include <memory>
 #include <optional>
 #include <stop_token>
+#include <string>
 
 namespace rankscape {
 
@@ -42,11 +43,13 @@ class Session : public QObject {
     Q_PROPERTY(QString selected READ selected WRITE setSelected NOTIFY pictureChanged) ///< an element of the view
     Q_PROPERTY(QString hovered READ hovered WRITE setHovered NOTIFY pictureChanged)
     Q_PROPERTY(QString colourBy READ colourBy WRITE setColourBy NOTIFY pictureChanged)
-    Q_PROPERTY(int selectedRank READ selectedRank NOTIFY pictureChanged)   ///< -1: none
-    Q_PROPERTY(QString groupKind READ groupKind NOTIFY pictureChanged)     ///< "": none
-    Q_PROPERTY(int groupIndex READ groupIndex NOTIFY pictureChanged)       ///< -1: the selected rank's
-    Q_PROPERTY(int world READ world NOTIFY derivedChanged)                 ///< 0: refused
-    Q_PROPERTY(bool studyWanted READ isStudyWanted NOTIFY studyChanged)    ///< a view that moves is on screen
+    Q_PROPERTY(
+        int otherSize READ otherSize WRITE setOtherSize NOTIFY pictureChanged) ///< 0: none; ViewState::other_size
+    Q_PROPERTY(int selectedRank READ selectedRank NOTIFY pictureChanged)       ///< -1: none
+    Q_PROPERTY(QString groupKind READ groupKind NOTIFY pictureChanged)         ///< "": none
+    Q_PROPERTY(int groupIndex READ groupIndex NOTIFY pictureChanged)           ///< -1: the selected rank's
+    Q_PROPERTY(int world READ world NOTIFY derivedChanged)                     ///< 0: refused
+    Q_PROPERTY(bool studyWanted READ isStudyWanted NOTIFY studyChanged)        ///< a view that moves is on screen
     Q_PROPERTY(bool studyBusy READ isStudyBusy NOTIFY studyChanged)        ///< an older study is shown, if there is one
     Q_PROPERTY(QString studyProblem READ studyProblem NOTIFY studyChanged) ///< why there is none; "": nothing wrong
     Q_PROPERTY(
@@ -67,6 +70,8 @@ public:
     Shown shownBy(const View &view) const;
     /// The last good study of `viewState().collective`; an older one while studyBusy. May be null.
     std::shared_ptr<const Study> study() const { return study_; }
+    /// The last good study of the thread whose view is on screen, or was last; an older one while studyBusy.
+    std::shared_ptr<const ThreadStudy> threadStudy() const { return thread_study_; }
     Theme theme() const { return dark_ ? Theme::dark : Theme::light; }
     Language textLanguage() const { return view_state_.language; }
     QString say(const Text &text) const { return QString::fromStdString(text.in(textLanguage())); }
@@ -77,6 +82,9 @@ public:
     void setCollective(CollectiveWish wish);
     /// Asks for studies although no view that moves is on screen.
     void keepStudying(bool keep);
+    /// A view in a state. A job that it brings is one undo step; the version stays unless its flags name one. False,
+    /// and nothing changed, when there is no such view or the flags mean nothing.
+    bool show(const SeeIt &what);
     /// Where the program starts: no undo back beyond it.
     void start(const Scenario &scenario, const ViewState &view);
 
@@ -106,12 +114,14 @@ public:
     void setFilter(std::vector<std::string> hidden, std::optional<DateRange> dates);
     QString colourBy() const { return QString::fromStdString(view_state_.colour_by); }
     void setColourBy(const QString &axis);
+    int otherSize() const { return static_cast<int>(view_state_.other_size.value_or(0)); }
+    void setOtherSize(int size);
     int selectedRank() const { return view_state_.selected_rank.value_or(-1); }
     QString groupKind() const { return QString::fromStdString(view_state_.group_kind); }
     int groupIndex() const { return view_state_.group_index.value_or(-1); }
     int world() const;
     bool isStudyWanted() const;
-    bool isStudyBusy() const { return study_running_ != nullptr; }
+    bool isStudyBusy() const { return study_running_ || thread_running_; }
     QString studyProblem() const;
     bool showsOlder() const { return drawn_ && drawn_ != derived_ && drawn_->cluster; }
 
@@ -122,6 +132,8 @@ public:
     Q_INVOKABLE void selectKind(const QString &kind);
     Q_INVOKABLE void selectGroup(const QString &kind, int index);
     Q_INVOKABLE void clearSelection();
+    /// What the view on screen says of one of its elements, for a tool tip; may be empty.
+    Q_INVOKABLE QString elementText(const QString &element) const;
     /// Opens what a concept's "see it" link means. A job that it brings is one undo step. False when it has none.
     Q_INVOKABLE bool see(const QString &concept_id);
 
@@ -143,6 +155,8 @@ private:
     void setBusy(bool busy);
     void studyMoved();
     void giveUpStudy();
+    void threadMoved(const View &view);
+    void acceptThread(const ThreadStudyResult &result);
     void acceptStudy(Result<std::shared_ptr<const Study>> result, std::shared_ptr<const Derived> of);
 
     History history_;
@@ -161,6 +175,12 @@ private:
     CollectiveWish studied_wish_;                      ///< … and which wish
     std::shared_ptr<std::atomic<bool>> study_running_; ///< set: stop; null: none is under way
     bool keeps_studying_ = false;
+    std::shared_ptr<const ThreadStudy> thread_study_;
+    std::string thread_of_;                             ///< the thread of thread_study_
+    std::optional<Problem> thread_problem_;             ///< of what was asked last
+    std::shared_ptr<const Derived> threaded_;           ///< what was asked last, of which Derived …
+    std::string threaded_of_;                           ///< … and which thread
+    std::shared_ptr<std::atomic<bool>> thread_running_; ///< set: stop; null: none is under way
     QThreadPool worker_;
     QThreadPool study_worker_;
 };

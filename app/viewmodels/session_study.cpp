@@ -26,10 +26,18 @@ Shown Session::shown() const { return shownBy(*find_view(view_id_.toStdString())
 
 Shown Session::shownBy(const View &view) const
 {
-    Shown shown{drawn_, &catalog(), view_state_, {}, {}};
-    if (!view.draw_moving) {
+    Shown shown{drawn_, &catalog(), view_state_, {}, {}, {}};
+    if (!view.draw_moving || view.study)
         shown.state.collective = {};
-    } else if (study_) {
+    if (view.study) {
+        if (thread_study_ && thread_of_ == view.thread) {
+            shown.thread = thread_study_;
+            if (thread_study_->derived != drawn_) {
+                shown.derived = thread_study_->derived;
+                drop_what_is_not_there(shown.state, *shown.derived);
+            }
+        }
+    } else if (view.draw_moving && study_) {
         shown.study = study_;
         if (study_of_ != drawn_) {
             shown.derived = study_of_;
@@ -41,11 +49,14 @@ Shown Session::shownBy(const View &view) const
 
 bool Session::isStudyWanted() const
 {
-    return keeps_studying_ || find_view(view_id_.toStdString())->draw_moving != nullptr;
+    const auto *view = find_view(view_id_.toStdString());
+    return keeps_studying_ || (view->draw_moving && !view->study);
 }
 
 QString Session::studyProblem() const
 {
+    if (find_view(view_id_.toStdString())->study)
+        return thread_problem_ ? QString::fromStdString(one_line(*thread_problem_, textLanguage())) : QString();
     return study_problem_ ? QString::fromStdString(one_line(*study_problem_, textLanguage())) : QString();
 }
 
@@ -79,6 +90,7 @@ void Session::giveUpStudy()
 
 void Session::studyMoved()
 {
+    threadMoved(*find_view(view_id_.toStdString()));
     if (!isStudyWanted()) {
         if (study_running_) {
             giveUpStudy();
@@ -115,6 +127,41 @@ void Session::acceptStudy(Result<std::shared_ptr<const Study>> result, std::shar
             study_.reset();
             study_of_.reset();
         }
+    }
+    Q_EMIT studyChanged();
+    Q_EMIT pictureChanged();
+}
+
+void Session::threadMoved(const View &view)
+{
+    if (!view.study || !drawn_ || (threaded_ == drawn_ && threaded_of_ == view.thread))
+        return;
+    if (thread_running_)
+        thread_running_->store(true);
+    threaded_ = drawn_;
+    threaded_of_ = view.thread;
+    thread_running_ = std::make_shared<std::atomic<bool>>(false);
+    study_worker_.start([this, derived = drawn_, make = view.study, stop = thread_running_] {
+        auto result = make(derived, stop.get());
+        QMetaObject::invokeMethod(this, [this, result = std::move(result), stop] {
+            if (stop == thread_running_)
+                acceptThread(result);
+        });
+    });
+    Q_EMIT studyChanged();
+}
+
+void Session::acceptThread(const ThreadStudyResult &result)
+{
+    thread_running_.reset();
+    thread_problem_.reset();
+    if (result) {
+        thread_study_ = *result;
+        thread_of_ = threaded_of_;
+    } else {
+        thread_problem_ = result.problem();
+        if (thread_of_ != threaded_of_) // of another thread: nothing of this one is there to be kept
+            thread_study_.reset();
     }
     Q_EMIT studyChanged();
     Q_EMIT pictureChanged();

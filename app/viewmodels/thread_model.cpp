@@ -62,6 +62,16 @@ void ThreadModel::setSession(Session *session)
     Q_EMIT sessionChanged();
 }
 
+void ThreadModel::setThread(const QString &thread)
+{
+    if (thread_ == thread)
+        return;
+    thread_ = thread;
+    if (session_)
+        reload();
+    Q_EMIT changed();
+}
+
 QStringList ThreadModel::versions() const
 {
     QStringList names;
@@ -75,12 +85,13 @@ int ThreadModel::version() const { return session_ ? session_->coreVersionIndex(
 void ThreadModel::reload()
 {
     // A pointer that moves over the map changes the picture, but nothing here.
-    const auto now = session_->selected() + u'\n' + session_->language() + u'\n' + session_->coreVersion();
+    const auto wanted = thread_.isEmpty() ? session_->selected() : QStringLiteral("thread-") + thread_;
+    const auto now = wanted + u'\n' + session_->language() + u'\n' + session_->coreVersion();
     if (now == shown_)
         return;
     shown_ = now;
     const auto before = title_;
-    const auto selected = map_view::plain(session_->viewState().selected);
+    const auto selected = map_view::plain(wanted.toStdString());
     if (const auto *thread = catalog().thread(id_in(selected, "thread-")))
         showThread(*thread);
     else if (const auto *idea = catalog().concept_of(id_in(selected, "concept-")))
@@ -93,7 +104,8 @@ void ThreadModel::reload()
                               {"label", session_->say(label(state))},
                               {"role", role_name(map_view::role(state))}};
     states_.set(states);
-    reloadElements();
+    if (thread_.isEmpty())
+        reloadElements(); // the map's
     Q_EMIT changed();
     if (title_ != before)
         Q_EMIT titleChanged();

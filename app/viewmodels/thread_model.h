@@ -13,6 +13,7 @@ class ThreadModel : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(rankscape::Session *session READ session WRITE setSession NOTIFY sessionChanged REQUIRED)
+    Q_PROPERTY(QString thread READ thread WRITE setThread NOTIFY changed) ///< empty: what is selected on the map
     Q_PROPERTY(QString kind READ kind NOTIFY changed) ///< "thread" (topics too), "concept", or "overview"
     Q_PROPERTY(QString title READ title NOTIFY titleChanged)
     Q_PROPERTY(QString what READ what NOTIFY changed)   ///< Markdown; what it is
@@ -36,6 +37,8 @@ public:
 
     Session *session() const { return session_; }
     void setSession(Session *session);
+    QString thread() const { return thread_; }
+    void setThread(const QString &thread);
     QString kind() const { return kind_; }
     QString title() const { return title_; }
     QString what() const { return what_; }
@@ -77,6 +80,7 @@ private:
     QVariantMap threadRow(const Thread &thread) const;
 
     Session *session_ = nullptr;
+    QString thread_;
     QString shown_; ///< what the rows were made from
     QString kind_;
     QString title_;

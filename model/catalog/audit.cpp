@@ -39,6 +39,7 @@ public:
         concepts();
         questions();
         measurements();
+        stories();
         unused();
         return std::move(problems_);
     }
@@ -213,6 +214,32 @@ private:
             both(place.at("note"), one.note, false);
             cite(place.at("citation"), one.citation);
         });
+    }
+    void stories()
+    {
+        for (const auto &story : catalog_.stories()) {
+            const Place file{"stories/" + story.id + ".json", {}};
+            both(file.at("title"), story.title);
+            if (!story.thread.empty())
+                thread(file.at("thread"), story.thread);
+            if (story.scenes.front().see.flags.empty())
+                add("story_without_job", file.at("scenes").at(std::size_t{0}).at("see"),
+                    {"the first scene brings no job: it has no flags", "第一幕没有 flags，没有给出作业"});
+            for (std::size_t i = 0; i < story.scenes.size(); ++i)
+                scene(file.at("scenes").at(i), story.scenes[i]);
+        }
+    }
+    void scene(const Place &place, const Scene &one)
+    {
+        both(place.at("title"), one.title);
+        both(place.at("caption"), one.caption);
+        both(place.at("notes"), one.notes, false);
+        if (!used_.views.contains(one.see.view))
+            add("dangling_view", place.at("see").at("view"),
+                {"there is no view " + one.see.view, "没有名为 " + one.see.view + " 的视图"});
+        each(place.at("citations"), one.citations, &Audit::cite);
+        if (!one.concept_page.empty())
+            idea(place.at("concept"), one.concept_page);
     }
     void unused()
     {

@@ -19,7 +19,8 @@ struct UsedElsewhere {
 };
 
 /// Codes: `dangling_citation`, `dangling_concept`, `dangling_thread`, `dangling_claim`, `dangling_view`,
-/// `unused_citation`, `unused_concept`, `malformed_url`, `language_missing`. Empty when the catalogue is whole.
+/// `unused_citation`, `unused_concept`, `malformed_url`, `language_missing`, `story_without_job`. Empty when the
+/// catalogue is whole.
 std::vector<Problem> audit(const Catalog &catalog, const UsedElsewhere &used);
 
 } // namespace rankscape

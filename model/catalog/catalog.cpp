@@ -45,6 +45,22 @@ std::optional<Problem> fill(std::vector<T> &place, const CatalogFiles &files, st
     return std::nullopt;
 }
 
+/// Every story, by thread and id.
+std::optional<Problem> read_stories(std::vector<Story> &stories, const CatalogFiles &files,
+                                    const std::vector<Thread> &threads)
+{
+    for (const auto &[id, json] : files.stories) {
+        auto story = read_story(id, json);
+        if (!story)
+            return story.problem();
+        stories.push_back(*std::move(story));
+    }
+    std::ranges::stable_sort(stories, {}, [&](const Story &story) {
+        return std::ranges::find(threads, story.thread, &Thread::id) - threads.begin();
+    });
+    return std::nullopt;
+}
+
 } // namespace
 
 std::span<const std::string_view> catalog_file_names() { return file_names; }
@@ -68,6 +84,8 @@ Result<Catalog> Catalog::parse(const CatalogFiles &files)
     take(catalog.measurements_, "measurements.json", &read_measurements);
     if (!problem)
         problem = attach_pages(catalog.concepts_, files.pages);
+    if (!problem)
+        problem = read_stories(catalog.stories_, files, catalog.threads_);
     if (problem)
         return *std::move(problem);
     return catalog;
@@ -82,6 +100,13 @@ const Claim *Catalog::claim(std::string_view id) const { return find(claims_, id
 const Concept *Catalog::concept_of(std::string_view id) const { return find(concepts_, id); }
 const Question *Catalog::question(std::string_view id) const { return find(questions_, id); }
 const Measurement *Catalog::measurement(std::string_view id) const { return find(measurements_, id); }
+const Story *Catalog::story(std::string_view id) const { return find(stories_, id); }
+
+const Story *Catalog::story_of_thread(std::string_view thread_id) const
+{
+    const auto found = std::ranges::find(stories_, thread_id, &Story::thread);
+    return thread_id.empty() || found == stories_.end() ? nullptr : &*found;
+}
 
 std::vector<const Concept *> Catalog::linking_to(std::string_view concept_id) const
 {

@@ -9,6 +9,7 @@
 #include "model/catalog/concept.h"
 #include "model/catalog/measurement.h"
 #include "model/catalog/release.h"
+#include "model/catalog/story.h"
 #include "model/catalog/thread.h"
 
 #include <map>
@@ -23,6 +24,7 @@ namespace rankscape {
 struct CatalogFiles {
     std::map<std::string, std::string> json; ///< by file name: "citations.json" …; `catalog_file_names` lists them
     std::vector<ConceptSource> pages;
+    std::map<std::string, std::string> stories; ///< resources/stories/<id>.json, by id
 };
 
 /// "citations.json", "releases.json", "events.json", "threads.json", "features.json", "claims.json",
@@ -53,6 +55,8 @@ public:
     const Concept *concept_of(std::string_view id) const;
     const Question *question(std::string_view id) const;
     const Measurement *measurement(std::string_view id) const;
+    const Story *story(std::string_view id) const;
+    const Story *story_of_thread(std::string_view thread_id) const; ///< the first one
 
     std::span<const Citation> citations() const { return citations_; } ///< in the file's order; so for the others
     std::span<const Release> releases() const { return releases_; }
@@ -63,6 +67,7 @@ public:
     std::span<const Concept> concepts() const { return concepts_; }
     std::span<const Question> questions() const { return questions_; }
     std::span<const Measurement> measurements() const { return measurements_; }
+    std::span<const Story> stories() const { return stories_; } ///< in the order of their threads, then of their ids
 
     /// The concepts whose pages link to this one.
     std::vector<const Concept *> linking_to(std::string_view concept_id) const;
@@ -79,6 +84,7 @@ private:
     std::vector<Concept> concepts_;
     std::vector<Question> questions_;
     std::vector<Measurement> measurements_;
+    std::vector<Story> stories_;
 };
 
 } // namespace rankscape

@@ -29,12 +29,13 @@ struct ConceptPage {
 
 /// A view in a state: what a "see it" link opens.
 struct SeeIt {
-    std::string view;                 ///< a view's id
-    std::vector<std::string> flags;   ///< as on a command line; empty: the job on screen stays
-    std::string colour_by;            ///< an axis; empty: as it is
-    std::string group;                ///< a group kind to light; empty: none
-    std::optional<std::int32_t> rank; ///< a rank to select
-    std::string selected;             ///< an element of the view, such as "thread-gtp"; may be empty
+    std::string view;                       ///< a view's id
+    std::vector<std::string> flags;         ///< as on a command line; empty: the job on screen stays
+    std::string colour_by;                  ///< an axis; empty: as it is
+    std::string group;                      ///< a group kind to light; empty: none
+    std::optional<std::int32_t> rank;       ///< a rank to select
+    std::string selected;                   ///< an element of the view, such as "thread-gtp"; may be empty
+    std::optional<std::int64_t> other_size; ///< ViewState::other_size; stories only
 };
 
 /// Source: resources/catalog/concepts.json and the pages.

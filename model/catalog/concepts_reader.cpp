@@ -6,8 +6,6 @@
 
 namespace rankscape {
 
-namespace {
-
 SeeIt read_see(Fields fields)
 {
     SeeIt see;
@@ -17,8 +15,11 @@ SeeIt read_see(Fields fields)
     see.group = fields.text("group", false);
     see.rank = fields.integer("rank", false);
     see.selected = fields.text("selected", false);
+    see.other_size = fields.integer("other_size", false);
     return see;
 }
+
+namespace {
 
 Concept read(Fields &fields)
 {

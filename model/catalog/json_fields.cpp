@@ -15,11 +15,15 @@ namespace {
 
 using Json = nlohmann::json;
 
-std::string path_of(std::string_view file) { return "catalog/" + std::string(file); }
+/// Where it is in resources/.
+std::string path_of(std::string_view file)
+{
+    return (file.find('/') == file.npos ? "catalog/" : "") + std::string(file);
+}
 
 Text see_schema(std::string_view file)
 {
-    const auto schema = "resources/schemas/" + std::string(file.substr(0, file.find('.'))) + ".schema.json";
+    const auto schema = "resources/schemas/" + std::string(schema_stem(file)) + ".schema.json";
     return {"see " + schema, "格式见 " + schema};
 }
 
@@ -41,6 +45,8 @@ Result<Json> parsed(std::string_view file, std::string_view text)
         return Json::parse(text);
     } catch (const Json::parse_error &error) {
         return not_json(file, text, error.byte, {"the text is not JSON", "内容不是 JSON"});
+    } catch (const Json::exception &) { // a number such as 1e999, of which the library does not say where it stands
+        return not_json(file, text, 0, {"a number in the text is too large", "内容中有数字过大"});
     }
 }
 
@@ -53,6 +59,8 @@ const Json *find(const Json &json, const char *field)
 }
 
 } // namespace
+
+std::string_view schema_stem(std::string_view file) { return file.substr(0, file.find_first_of("/.")); }
 
 Problem field_problem(std::string_view file, const std::string &pointer, const Text &reason)
 {
@@ -192,6 +200,39 @@ Fields Fields::object(const char *field)
     return {found && found->is_object() ? *found : nothing, file_, pointer_ + "/" + field, *problem_};
 }
 
+std::vector<Fields> Fields::objects(const char *field)
+{
+    const auto *found = find(*json_, field);
+    if (!found || !found->is_array() || found->empty()) {
+        wrong(field, {"is not a list of objects", "不是对象列表"});
+        return {};
+    }
+    std::vector<Fields> all;
+    for (std::size_t i = 0; i < found->size(); ++i) {
+        const auto step = std::string(field) + "/" + std::to_string(i);
+        if ((*found)[i].is_object())
+            all.emplace_back((*found)[i], file_, pointer_ + "/" + step, *problem_);
+        else
+            wrong(step, {"is not an object", "不是对象"});
+    }
+    return all;
+}
+
+std::optional<double> Fields::share(const char *field)
+{
+    const auto *found = find(*json_, field);
+    if (!found) {
+        missing(field);
+        return std::nullopt;
+    }
+    const auto value = found->is_number() ? found->get<double>() : -1;
+    if (!(value >= 0 && value <= 1)) {
+        wrong(field, {"is not a number from 0 to 1", "不是 0 到 1 之间的数"});
+        return std::nullopt;
+    }
+    return value;
+}
+
 std::optional<Problem> json_problem(std::string_view file, std::string_view text)
 {
     auto json = parsed(file, text);
@@ -227,6 +268,20 @@ std::optional<Problem> read_records(std::string_view file, std::string_view text
                 .where = {.source = path_of(file)}};
     }
     return std::nullopt;
+}
+
+std::optional<Problem> read_record(std::string_view file, std::string_view text,
+                                   const std::function<void(Fields &)> &read)
+{
+    const auto json = parsed(file, text);
+    if (!json)
+        return json.problem();
+    if (!json->is_object())
+        return not_json(file, text, 0, {"the text is not an object in JSON", "内容不是 JSON 对象"});
+    std::optional<Problem> problem;
+    Fields fields(*json, file, "", problem);
+    read(fields);
+    return problem;
 }
 
 } // namespace rankscape

@@ -36,6 +36,9 @@ public:
     std::vector<std::string> keys() const;
     /// The object there; one without fields, and a problem, if there is none.
     Fields object(const char *field);
+    /// Each object of the array there; none, and a problem, where it is not a list of objects or empty.
+    std::vector<Fields> objects(const char *field);
+    std::optional<double> share(const char *field); ///< 0 to 1
 
     /// One of an enumeration's words.
     template <typename Enum> Enum one_of(const char *field, std::optional<Enum> (*meaning)(std::string_view))
@@ -69,6 +72,13 @@ std::optional<Problem> json_problem(std::string_view file, std::string_view json
 /// `catalog_duplicate`.
 std::optional<Problem> read_records(std::string_view file, std::string_view json,
                                     const std::function<void(Fields &)> &read);
+
+/// The same for a file that is one object.
+std::optional<Problem> read_record(std::string_view file, std::string_view json,
+                                   const std::function<void(Fields &)> &read);
+
+/// The name of the schema of a file, without ".schema.json": "citations", or "stories" for "stories/gtp.json".
+std::string_view schema_stem(std::string_view file);
 
 /// The records of a file as values.
 template <typename T>

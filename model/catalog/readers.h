@@ -9,6 +9,7 @@
 #include "model/catalog/concept.h"
 #include "model/catalog/measurement.h"
 #include "model/catalog/release.h"
+#include "model/catalog/story.h"
 #include "model/catalog/thread.h"
 
 #include <string_view>
@@ -25,5 +26,7 @@ Result<std::vector<Claim>> read_claims(std::string_view json);
 Result<std::vector<Concept>> read_concepts(std::string_view json); ///< without their pages
 Result<std::vector<Question>> read_questions(std::string_view json);
 Result<std::vector<Measurement>> read_measurements(std::string_view json);
+/// One file a story. `id` is the file's name without ".json"; the story has the same.
+Result<Story> read_story(const std::string &id, std::string_view json);
 
 } // namespace rankscape

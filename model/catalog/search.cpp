@@ -163,7 +163,7 @@ std::vector<SearchHit> SearchIndex::find(std::string_view query, std::size_t lim
         auto hit = hits[i];
         const auto &[index, place] = places[i];
         const auto &plain = folded_[index].plain;
-        const auto piece = [&](std::size_t language) {
+        const auto piece = [&, &place = place](std::size_t language) {
             return excerpt(plain[language], place[language] == npos ? 0 : place[language], before, width);
         };
         hit.excerpt = {piece(0), piece(1)};

@@ -15,7 +15,7 @@ namespace rankscape {
 
 /// One thing that can be found and opened.
 struct SearchEntry {
-    std::string kind; ///< "concept", "citation", "view", "question", "thread", "release"
+    std::string kind; ///< "concept", "citation", "view", "question", "thread", "release", "story"
     std::string id;
     Text title;
     Text body;                         ///< Markdown or plain; searched after the title

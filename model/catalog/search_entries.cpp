@@ -59,6 +59,14 @@ SearchEntry entry_of(const Question &one)
     return {"question", one.id, one.question, paragraphs(one.think, one.answer), {one.id}};
 }
 
+SearchEntry entry_of(const Story &one)
+{
+    SearchEntry entry{"story", one.id, one.title, {}, {one.id}};
+    for (const auto &scene : one.scenes)
+        entry.body = paragraphs(entry.body, paragraphs(scene.title, scene.caption));
+    return entry;
+}
+
 } // namespace
 
 std::vector<SearchEntry> search_entries(const Catalog &catalog)
@@ -72,6 +80,7 @@ std::vector<SearchEntry> search_entries(const Catalog &catalog)
     add(catalog.concepts());
     add(catalog.releases());
     add(catalog.questions());
+    add(catalog.stories());
     add(catalog.citations());
     return entries;
 }

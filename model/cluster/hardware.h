@@ -26,6 +26,9 @@ struct Hardware {
     BytesPerSecond nvlink_usable; ///< one direction, as NCCL's tuning assumes
     BytesPerSecond nic;           ///< one direction, per GPU
     std::vector<std::string> sources;
+    double bf16_flops = 0; ///< dense FLOP/s of the tensor cores of one GPU, without sparsity; from the data sheet
+    double fp8_flops = 0;  ///< 0: the GPU has no such format
+    double fp4_flops = 0;
 };
 
 std::span<const Hardware> hardware_presets();

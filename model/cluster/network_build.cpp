@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Checking what was said about the wires, and laying them.
 #include "model/cluster/network.h"
+#include "model/cluster/network_check.h"
 
 #include <algorithm>
 #include <cmath>
@@ -246,12 +247,17 @@ private:
     Network net_;
 };
 
-Result<Network> Network::make(const Cluster &cluster, const NetworkSpec &spec)
+std::optional<Problem> network_problem(const Cluster &cluster, const NetworkSpec &spec)
 {
     std::int32_t largest = 1;
     for (const auto &domain : cluster.domains())
         largest = std::max(largest, domain.slots);
-    if (auto wrong = problem_of(spec, cluster.hardware().gpus_per_node, largest))
+    return problem_of(spec, cluster.hardware().gpus_per_node, largest);
+}
+
+Result<Network> Network::make(const Cluster &cluster, const NetworkSpec &spec)
+{
+    if (auto wrong = network_problem(cluster, spec))
         return std::move(*wrong);
     return NetworkBuilder(cluster, spec).build();
 }

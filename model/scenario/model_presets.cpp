@@ -10,16 +10,28 @@ namespace rankscape {
 
 namespace {
 
-ModelShape dense(std::string id, std::int64_t layers, std::int64_t hidden, std::int64_t ffn, std::int64_t heads,
-                 std::optional<std::int64_t> query_groups)
+/// Width and depth of a gated (SwiGLU, RMSNorm, no biases) decoder with heads of 128 and an output layer of its own.
+struct Dense {
+    std::int64_t layers, hidden, ffn, heads;
+    std::optional<std::int64_t> query_groups;
+    std::int64_t vocab;
+};
+
+ModelShape gated(std::string id, const Dense &dense)
 {
     ModelShape shape;
     shape.preset = std::move(id);
-    shape.num_layers = layers;
-    shape.hidden_size = hidden;
-    shape.ffn_hidden_size = ffn;
-    shape.num_attention_heads = heads;
-    shape.num_query_groups = query_groups;
+    shape.num_layers = dense.layers;
+    shape.hidden_size = dense.hidden;
+    shape.ffn_hidden_size = dense.ffn;
+    shape.num_attention_heads = dense.heads;
+    shape.num_query_groups = dense.query_groups;
+    shape.kv_channels = 128;
+    shape.vocab_size = dense.vocab;
+    shape.untie_embeddings = true;
+    shape.swiglu = true;
+    shape.layer_norm = false;
+    shape.linear_bias = false;
     return shape;
 }
 
@@ -31,19 +43,50 @@ ModelShape sparse(ModelShape shape, std::int64_t experts, std::int64_t topk, std
     return shape;
 }
 
+ModelShape qk_norm(ModelShape shape)
+{
+    shape.qk_layernorm = true;
+    return shape;
+}
+
+ModelShape deepseek_v3()
+{
+    auto shape = qk_norm(sparse(gated("deepseek-v3", {61, 7168, 18432, 128, std::nullopt, 129280}), 256, 8, 2048));
+    shape.moe_layer_freq = "([0]*3+[1]*58)";
+    shape.moe_shared_expert_intermediate_size = 2048;
+    shape.router_expert_bias = true;
+    shape.multi_latent_attention = true;
+    shape.q_lora_rank = 1536;
+    shape.kv_lora_rank = 512;
+    shape.qk_head_dim = 128;
+    shape.qk_pos_emb_head_dim = 64;
+    shape.v_head_dim = 128;
+    return shape;
+}
+
+ModelShape gpt3()
+{
+    auto shape = gated("gpt3-175b", {96, 12288, 49152, 96, std::nullopt, 51200});
+    shape.untie_embeddings = false;
+    shape.swiglu = false;
+    shape.layer_norm = true;
+    shape.linear_bias = true;
+    return shape;
+}
+
 } // namespace
 
 std::span<const ModelShape> model_presets()
 {
     static const std::array presets{
-        dense("llama3-8b", 32, 4096, 14336, 32, 8),
-        dense("llama3-70b", 80, 8192, 28672, 64, 8),
-        dense("llama3.1-405b", 126, 16384, 53248, 128, 8),
-        sparse(dense("mixtral-8x7b", 32, 4096, 14336, 32, 8), 8, 2, 14336),
-        sparse(dense("qwen3-30b-a3b", 48, 2048, 6144, 32, 4), 128, 8, 768),
-        sparse(dense("qwen3-235b-a22b", 94, 4096, 12288, 64, 4), 128, 8, 1536),
-        sparse(dense("deepseek-v3", 61, 7168, 18432, 128, std::nullopt), 256, 8, 2048),
-        dense("gpt3-175b", 96, 12288, 49152, 96, std::nullopt),
+        gated("llama3-8b", {32, 4096, 14336, 32, 8, 128256}),
+        gated("llama3-70b", {80, 8192, 28672, 64, 8, 128256}),
+        gated("llama3.1-405b", {126, 16384, 53248, 128, 8, 128256}),
+        sparse(gated("mixtral-8x7b", {32, 4096, 14336, 32, 8, 32000}), 8, 2, 14336),
+        qk_norm(sparse(gated("qwen3-30b-a3b", {48, 2048, 6144, 32, 4, 151936}), 128, 8, 768)),
+        qk_norm(sparse(gated("qwen3-235b-a22b", {94, 4096, 12288, 64, 4, 151936}), 128, 8, 1536)),
+        deepseek_v3(),
+        gpt3(),
     };
     return presets;
 }

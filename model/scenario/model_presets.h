@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Rankscape authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Well-known models, as far as the layout and its rules ask.
+// Well-known models.
 #pragma once
 
 #include "model/scenario/scenario.h"

@@ -23,6 +23,7 @@ std::vector<Option> make_table()
     option_rows::add_sharding(rows);
     option_rows::add_experts(rows);
     option_rows::add_execution(rows);
+    option_rows::add_assumptions(rows);
     return rows;
 }
 
@@ -83,8 +84,8 @@ std::vector<FlagSetting> settings_of(const Scenario &scenario)
         auto wanted = option.get(scenario);
         if (wanted == option.get(reached))
             continue;
-        if (wanted.empty() && option.may_be_none)
-            wanted = {"none"};
+        if (wanted.empty()) // back at its default, which the preset had changed
+            wanted = option.may_be_none || !option.now ? std::vector<std::string>{"none"} : option.now(scenario);
         option.set(reached, wanted, option.flag.starts_with("--no-"));
         settings.push_back({option.flag, std::move(wanted), {}});
     }

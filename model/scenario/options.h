@@ -32,11 +32,12 @@ struct Option {
     Text meaning;                                                                        ///< one line for --help
     std::function<void(Scenario &, const std::vector<std::string> &, bool negated)> set; ///< values are checked
     std::function<std::vector<std::string>(const Scenario &)> get; ///< values to print; empty: at its default
+    std::function<std::vector<std::string>(const Scenario &)> now; ///< the same, at its default, too; may be empty
     std::function<void(Scenario &)> reset;                         ///< back to its default
     double least = 1;                                              ///< smallest legal number
     bool may_be_none = false;                                      ///< the word "none" takes the value away
     bool environment = false;                                      ///< an environment variable, not a flag
-    std::function<bool(const std::string &)> legal;                ///< for texts beyond `choices`; may be empty
+    std::function<bool(const std::string &)> legal;                ///< beyond `choices` and `least`; may be empty
     Text expected;                                                 ///< what `legal` accepts, for a remedy
 };
 

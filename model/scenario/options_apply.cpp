@@ -97,6 +97,9 @@ std::optional<Problem> wrong_number(const Option &option, const FlagSetting &set
     if (*parsed < option.least)
         return refused(setting, "value_out_of_range", {shown(word) + " is too small", shown(word) + " 太小"},
                        expected(option));
+    if (option.legal && !option.legal(word))
+        return refused(setting, "value_out_of_range", {shown(word) + " is too large", shown(word) + " 太大"},
+                       expected(option));
     return std::nullopt;
 }
 

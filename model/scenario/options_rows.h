@@ -22,6 +22,7 @@ void add_model(std::vector<Option> &rows);
 void add_sharding(std::vector<Option> &rows);
 void add_experts(std::vector<Option> &rows);
 void add_execution(std::vector<Option> &rows);
+void add_assumptions(std::vector<Option> &rows);
 
 template <typename T> struct Bare {
     using type = T;
@@ -118,6 +119,15 @@ Option row(std::string flag, Words aliases, Text meaning, Part Scenario::*part, 
             return {"true"}; // the canonical flag says the opposite of the default
         else if constexpr (Bare<Member>::optional)
             return value ? print_values<Value>(*value) : Words{"none"};
+        else
+            return print_values<Value>(value);
+    };
+    option.now = [part, member](const Scenario &s) -> Words {
+        const auto &value = (s.*part).*member;
+        if constexpr (std::is_same_v<Value, bool>)
+            return {value == (Scenario{}.*part).*member ? "false" : "true"};
+        else if constexpr (Bare<Member>::optional)
+            return value ? print_values<Value>(*value) : Words{};
         else
             return print_values<Value>(value);
     };

@@ -26,6 +26,22 @@ void add_sharding(std::vector<Option> &rows)
         strategies, row("--outer-dp-sharding-strategy", {},
                         {"what is sharded between optimizer instances (HSDP)", "在优化器实例之间分片的内容（HSDP）"},
                         kept, &ShardingOptions::outer_strategy)));
+    rows.push_back(one_of(strategies, row("--expert-data-parallel-sharding-strategy", {},
+                                          {"what is sharded of the experts; else as the dense weights",
+                                           "专家权重的分片内容，缺省与稠密权重相同"},
+                                          kept, &ShardingOptions::expert_strategy)));
+    const Words dtypes{"fp32", "bf16", "fp16"};
+    rows.push_back(
+        one_of(dtypes, row("--megatron-fsdp-main-params-dtype", {}, {"dtype of the main weights", "主权重的 dtype"},
+                           kept, &ShardingOptions::main_params_dtype)));
+    rows.push_back(one_of(
+        dtypes, row("--megatron-fsdp-main-grads-dtype", {},
+                    {"dtype of the main gradients; else that of the parameters", "主梯度的 dtype，缺省与参数相同"},
+                    kept, &ShardingOptions::main_grads_dtype)));
+    rows.push_back(one_of(dtypes, row("--megatron-fsdp-grad-comm-dtype", {},
+                                      {"dtype of gradients on the wire; else that of the main gradients",
+                                       "梯度通信的 dtype，缺省与主梯度相同"},
+                                      kept, &ShardingOptions::grad_comm_dtype)));
     rows.push_back(row("--ddp-average-in-collective", {},
                        {"gradients are averaged inside the collective", "在集合通信内对梯度求平均"}, kept,
                        &ShardingOptions::average_in_collective));

@@ -6,6 +6,7 @@
 #include "model/base/version.h"
 #include "model/cluster/cluster.h"
 #include "model/layout/parallel.h"
+#include "model/transformer/shape.h"
 
 #include <cstdint>
 #include <optional>
@@ -13,23 +14,6 @@
 #include <vector>
 
 namespace rankscape {
-
-/// What the model looks like, as far as the layout and its rules ask.
-struct ModelShape {
-    std::string preset;
-    std::optional<std::int64_t> num_layers;
-    std::optional<std::int64_t> hidden_size;
-    std::optional<std::int64_t> ffn_hidden_size;
-    std::optional<std::int64_t> num_attention_heads;
-    std::optional<std::int64_t> num_query_groups;
-    std::optional<std::int64_t> seq_length;
-    std::optional<std::int64_t> num_experts;
-    std::optional<std::int64_t> moe_router_topk;
-    std::optional<std::int64_t> moe_ffn_hidden_size;
-    std::optional<std::int64_t> mtp_num_layers;
-
-    bool operator==(const ModelShape &) const = default;
-};
 
 /// Batch, pipeline split and schedule.
 struct PipelineOptions {
@@ -62,6 +46,10 @@ struct ShardingOptions {
     std::optional<std::string> checkpoint_format;
     std::optional<std::string> optimizer;
     std::optional<std::int64_t> cuda_device_max_connections; ///< the environment variable
+    std::string expert_strategy;                 ///< --expert-data-parallel-sharding-strategy; "": as the dense one
+    std::string main_params_dtype = "fp32";      ///< --megatron-fsdp-main-params-dtype
+    std::optional<std::string> main_grads_dtype; ///< absent: as the parameters
+    std::optional<std::string> grad_comm_dtype;  ///< absent: as the main gradients
 
     bool operator==(const ShardingOptions &) const = default;
 };
@@ -114,6 +102,19 @@ struct ExecutionOptions {
     bool operator==(const ExecutionOptions &) const = default;
 };
 
+/// What no flag of Megatron says and the step's timeline needs. Ours, so every one can be set.
+struct Assumptions {
+    std::optional<double> peak_flops; ///< dense BF16 FLOP/s of a GPU; absent: the hardware's
+    double compute_efficiency = 0.45; ///< share of the peak that GEMMs and attention reach
+    bool prefetch = true;             ///< the next unit's or weight's gather runs under the present one's compute
+    bool one_comm_stream = false;     ///< fully_shard_context(unify_communication_stream)
+    double router_skew = 0;           ///< Zipf exponent of the experts' popularity; 0: uniform
+    std::int64_t router_seed = 1;
+    std::optional<std::int64_t> tokens; ///< of each rank; absent: micro batch × sequence length ÷ (CP × TP with SP)
+
+    bool operator==(const Assumptions &) const = default;
+};
+
 /// Immutable by convention: a change makes a new one. Sliders, files, stories and undo all do just that.
 struct Scenario {
     CoreVersion core_version = CoreVersion::v0_20_0;
@@ -124,6 +125,7 @@ struct Scenario {
     ShardingOptions sharding;
     ExpertOptions experts;
     ExecutionOptions execution;
+    Assumptions assumptions;
 
     bool operator==(const Scenario &) const = default;
 };

@@ -49,8 +49,7 @@ struct Terrain {
         for (std::int32_t p = 0; p < lie.first[1]; ++p)
             nics.push_back(network.place(lie.rank(p)).nic);
         std::ranges::sort(nics);
-        const auto rest = std::ranges::unique(nics);
-        nics.erase(rest.begin(), rest.end());
+        nics.erase(std::unique(nics.begin(), nics.end()), nics.end());
         across = static_cast<double>(nics.size()) * narrowest(0, lie.first[1], outside);
         if (outside == PathClass::spine)
             across /= network.spec().oversubscription;

@@ -63,8 +63,7 @@ std::vector<std::int32_t> domains_of(const Network &network, std::span<const std
     for (const auto rank : ranks)
         domains.push_back(network.place(rank).domain);
     std::ranges::sort(domains);
-    const auto rest = std::ranges::unique(domains);
-    domains.erase(rest.begin(), rest.end());
+    domains.erase(std::unique(domains.begin(), domains.end()), domains.end());
     return domains;
 }
 

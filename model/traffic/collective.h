@@ -80,7 +80,7 @@ struct Collective {
     std::int32_t slices = 0;          ///< pipeline depth of trees, chains and NVLS; 0: by size
     std::int32_t root = 0;            ///< broadcast: place in `ranks`
     ByteMatrix rank_bytes;            ///< all_to_all_v: from × to
-    ByteMatrix domain_bytes;          ///< hierarchical: from × domain (in the order of `domains_of`), deduplicated
+    ByteMatrix domain_bytes;          ///< hierarchical: from × domain as in `domains_of`; a combine: domain × to
     Content content = Content::other;
     std::int32_t stream = 0; ///< collectives of one stream run in order on each rank that they share
     Seconds start{0};        ///< not before

@@ -71,7 +71,8 @@ Found wrong_amount(const Network &network, const Collective &c)
                m.bytes.size() == static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns) &&
                std::ranges::none_of(m.bytes, [](std::int64_t b) { return b < 0 || b > std::int64_t{1} << 50; });
     };
-    if (!fits(c.rank_bytes, n, n) || (!c.domain_bytes.empty() && !fits(c.domain_bytes, n, domains)))
+    if (!fits(c.rank_bytes, n, n) ||
+        (!c.domain_bytes.empty() && !fits(c.domain_bytes, n, domains) && !fits(c.domain_bytes, domains, n)))
         return problem("matrix_wrong_size",
                        {"the byte matrix does not fit " + std::to_string(n) + " ranks in " + std::to_string(domains) +
                             " domains, or holds a negative number",

@@ -84,6 +84,7 @@ void hierarchical_all_to_all(Writer &w)
     const auto &deduplicated = w.what().domain_bytes;
     Queues queues(w.models());
     std::vector<std::int32_t> bundle(static_cast<std::size_t>(w.models()), -1);
+    std::vector<std::int32_t> forwards(static_cast<std::size_t>(w.models()), -1); ///< by peer: what it forwarded last
     const auto most = largest_cell(lie);
     for (std::int32_t turn = 1; turn < most; ++turn)
         for (std::int32_t model = 0; model < w.models(); ++model) {
@@ -135,9 +136,15 @@ void hierarchical_all_to_all(Writer &w)
             for (std::int32_t turn = 1; turn < count; ++turn) {
                 const auto to = lie.position(target, (own + turn) % count);
                 const auto bytes = pair_bytes(w, from, to);
-                if (bytes > 0 && bundle[static_cast<std::size_t>(model)] >= 0)
-                    w.plan.add({w.rank(peer), w.rank(to), bytes, piece_of(w, from, to), 1, 0, -1},
-                               {bundle[static_cast<std::size_t>(model)]});
+                if (bytes == 0 || bundle[static_cast<std::size_t>(model)] < 0)
+                    continue;
+                auto &last = forwards[static_cast<std::size_t>(w.model_of(peer))];
+                const auto added = w.plan.add({w.rank(peer), w.rank(to), bytes, piece_of(w, from, to), 1, 0, last},
+                                              {bundle[static_cast<std::size_t>(model)]});
+                // Uneven bytes: one at a time, or hundreds of flows change their rates at every end. Even ones end
+                // together anyway.
+                if (w.what().operation == Operation::all_to_all_v)
+                    last = added;
             }
         }
     }

@@ -3,6 +3,8 @@
 // Rings and chains: chunks go from neighbour to neighbour, each channel round its own ring.
 #include "model/traffic/patterns.h"
 
+#include <algorithm>
+
 namespace rankscape::patterns {
 
 std::int32_t on_ring(const Arrangement &lie, std::int32_t channel, std::int32_t place)
@@ -73,7 +75,7 @@ void chain(Writer &w)
         std::vector<std::int32_t> order;
         for (std::int32_t p = 0; p < n; ++p)
             order.push_back(on_ring(w.lie(), c, p));
-        std::ranges::rotate(order, std::ranges::find(order, root));
+        std::rotate(order.begin(), std::ranges::find(order, root), order.end());
         for (std::int32_t slice = 0; slice < slices; ++slice)
             for (std::int32_t hop = 0; hop + 1 < n; ++hop) {
                 const auto piece = c * slices + slice;

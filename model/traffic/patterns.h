@@ -61,6 +61,9 @@ void nvls(Writer &writer);                    ///< all of these
 void hierarchical(Writer &writer);            ///< all-gather, reduce-scatter, all-reduce
 void pairwise(Writer &writer);                ///< all-to-all(v), send
 void hierarchical_all_to_all(Writer &writer); ///< all-to-all(v)
+/// The way back: inside each domain sums are gathered at the peer of the receiver, which sends one copy across.
+void hierarchical_combine(Writer &writer); ///< all-to-all-v with `domain_bytes` of domain × to
+bool is_combine(const Collective &collective, const Arrangement &lie);
 
 /// Rank of channel `channel`'s ring at a place: inside every cell the channel starts one position further.
 std::int32_t on_ring(const Arrangement &lie, std::int32_t channel, std::int32_t place);

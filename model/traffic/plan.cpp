@@ -177,7 +177,10 @@ void append(Plan &plan, const Network &network, const Collective &chosen, const 
     case Algorithm::nvls: patterns::nvls(writer); break;
     case Algorithm::hierarchical: patterns::hierarchical(writer); break;
     case Algorithm::pairwise: patterns::pairwise(writer); break;
-    case Algorithm::hierarchical_all_to_all: patterns::hierarchical_all_to_all(writer); break;
+    case Algorithm::hierarchical_all_to_all:
+        patterns::is_combine(chosen, part.arrangement) ? patterns::hierarchical_combine(writer)
+                                                       : patterns::hierarchical_all_to_all(writer);
+        break;
     case Algorithm::automatic: break;
     }
     part.count = plan.size() - part.first;

@@ -24,8 +24,7 @@ Watch::Watch(const Network &network, const Simulation &simulation)
     events_ = line.start;
     events_.insert(events_.end(), line.end.begin(), line.end.end());
     std::ranges::sort(events_);
-    const auto rest = std::ranges::unique(events_);
-    events_.erase(rest.begin(), rest.end());
+    events_.erase(std::unique(events_.begin(), events_.end()), events_.end());
 }
 
 template <typename Visit> void Watch::stretches(std::int32_t transfer, Visit visit) const

@@ -5,6 +5,7 @@
 
 #include "model/base/date.h"
 #include "model/catalog/catalog.h"
+#include "model/mechanisms/common/thread_study.h"
 #include "model/picture/picture.h"
 #include "model/scenario/derive.h"
 #include "model/scenario/study.h"
@@ -38,6 +39,7 @@ struct ViewState {
     std::optional<DateRange> dates;            ///< the part of a date axis that is shown; absent: all of it
     std::optional<Day> today;                  ///< where "today" is marked; absent: not at all
     CollectiveWish collective;                 ///< what the collectives view runs
+    std::optional<std::int64_t> other_size;    ///< a second size beside the job's, in views that compare two
 
     bool operator==(const ViewState &) const = default;
 };
@@ -48,8 +50,9 @@ struct Shown {
     const Catalog *catalog = nullptr; ///< outlives every Shown
     ViewState state;
     std::shared_ptr<const Study>
-        study;       ///< of `state.collective`; null until it is computed or when nothing asks for it
-    Seconds time{0}; ///< for the moving part; the still part does not read it
+        study; ///< of `state.collective`; null until it is computed or when nothing asks for it
+    std::shared_ptr<const ThreadStudy> thread; ///< of 'derived', in views with 'study'; null until it is computed
+    Seconds time{0};                           ///< for the moving part; the still part does not read it
 
     bool operator==(const Shown &) const = default;
 };
@@ -82,6 +85,9 @@ struct View {
     std::function<std::vector<LegendEntry>(const Shown &)> legend;
     std::function<Text(const Shown &)> subtitle; ///< one sentence of facts
 
+    /// Views of one thread share what this makes; nothing but the job enters it.
+    std::function<ThreadStudyResult(std::shared_ptr<const Derived>, const std::atomic<bool> *cancel)> study = {};
+
     // Animated views; the picture at an instant is `draw` with `draw_moving` over it.
     std::function<Seconds(const Shown &)> duration = {}; ///< of the whole play; 0: nothing moves
     std::function<Picture(const Shown &, const Window &)> draw_moving = {};
@@ -90,6 +96,7 @@ struct View {
     std::function<std::optional<std::int32_t>(const Shown &, Point)> rank_at; ///< which rank is under a point
     std::function<std::optional<Box>(const Shown &, std::int32_t)> rank_box;  ///< where a rank is drawn
     std::function<ElementId(const Shown &, Point)> element_at;                ///< what else is; empty: nothing
+    std::function<Text(const Shown &, const ElementId &)> element_text = {};  ///< for a tool tip; empty: none
 };
 
 std::span<const View> views();

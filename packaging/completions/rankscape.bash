@@ -5,7 +5,7 @@
 _rankscape()
 {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
-    local program=${COMP_WORDS[0]} subcommands="groups check locality pipeline collective render views catalog" subcommand="" word
+    local program=${COMP_WORDS[0]} subcommands="groups check locality pipeline memory collective fsdp-layout simulate render views catalog" subcommand="" word
     COMPREPLY=()
 
     # "--flag=value" arrives as three words.
@@ -34,6 +34,7 @@ _rankscape()
         --core-version) word="0.19.0 0.19.2 0.20.0 main" ;;
         --colour-by) word="tp gtp_remat cp dp pp etp ep egtp edp" ;;
         --placement) word="block interleaved" ;;
+        --thread) word="fsdp gtp expert-parallel" ;;
         --view) word=$("$program" views --format csv 2> /dev/null | tail -n +2 | cut -d, -f1) ;;
         --group) word="tp pp cp dp dp_cp ep ep_tp ep_dp mp gtp_remat expt_gtp_remat embd pos_embd tp_cp tp_dp" ;;
         --cluster | --model)

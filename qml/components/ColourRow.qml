@@ -28,6 +28,7 @@ Flow {
             required property bool line
             required property bool dashed
 
+            height: 16 // whatever the script of its words
             spacing: 6
 
             Item {
@@ -65,6 +66,7 @@ Flow {
                 }
             }
             TextLabel {
+                height: parent.height
                 text: entry.label
                 font.pixelSize: Theme.small
                 color: Theme.textMuted

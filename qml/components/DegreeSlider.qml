@@ -18,6 +18,7 @@ Item {
     required property color colour
     required property bool unset
     property int currentIndex: 0
+    property string unsetNote: qsTr(" (not set: follows TP)")
     property string problem // of the last typed text
     signal chosen(int index)
     signal typed(string text)
@@ -63,7 +64,7 @@ Item {
         }
         ToolTip.visible: titleHover.hovered
         ToolTip.delay: 400
-        ToolTip.text: root.unset ? root.flag + qsTr(" (not set: follows TP)") : root.flag
+        ToolTip.text: root.unset ? root.flag + root.unsetNote : root.flag
     }
 
     TextField {
@@ -179,7 +180,7 @@ Item {
         anchors.top: slider.bottom
         height: 12
 
-        readonly property int digits: root.values.length > 0 ? String(root.values[root.values.length - 1]).length : 1
+        readonly property int digits: Array.from(root.values).reduce((most, value) => Math.max(most, String(value).length), 1)
         readonly property int every: Math.max(1, Math.ceil(root.values.length * (digits * 7 + 8) / width))
 
         Repeater {

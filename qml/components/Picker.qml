@@ -37,6 +37,7 @@ ComboBox {
 
         required property int index
         required property var model
+        readonly property bool refused: model.legal === false ///< in lists that know
 
         width: picker.popup.width - 2
         height: 28
@@ -48,7 +49,12 @@ ComboBox {
             text: option.model[picker.textRole]
             font.pixelSize: Theme.small + 1
             font.weight: option.index === picker.currentIndex ? Font.DemiBold : Font.Normal
+            font.strikeout: option.refused
+            color: option.refused ? Theme.problem : Theme.text
         }
+        ToolTip.visible: hovered && refused
+        ToolTip.delay: 150
+        ToolTip.text: option.model.reason ?? ""
     }
     popup: Popup {
         y: picker.height + 2

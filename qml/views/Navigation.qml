@@ -22,7 +22,7 @@ Rectangle {
         if (kind === "groups")
             return session.view === "cluster" && groupsShown;
         if (kind === "thread")
-            return session.view === "map" && session.selected === "thread-" + target;
+            return session.view === "map" ? session.selected === "thread-" + target : nav.threadOf(session.view) === target;
         return false;
     }
     /// A list stands beside the view and does not take its place.
@@ -36,8 +36,14 @@ Rectangle {
         }
         reader.close();
         if (kind === "thread") {
-            session.view = "map";
-            session.selected = "thread-" + target;
+            const own = nav.viewOf(target);
+            if (own.length === 0) {
+                session.view = "map";
+                session.selected = "thread-" + target;
+            } else if (nav.threadOf(session.view) !== target) { // else the tab that is open stays
+                session.view = own;
+                session.selected = "";
+            }
         } else if (kind === "groups") {
             session.view = "cluster";
             groupsWanted();
@@ -52,7 +58,7 @@ Rectangle {
         }
     }
 
-    implicitWidth: 168
+    implicitWidth: 176
     color: Theme.surface
 
     NavModel {

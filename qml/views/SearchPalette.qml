@@ -12,6 +12,7 @@ Popup {
 
     required property Session session
     required property Reader reader
+    signal storyWanted(string id)
 
     function choose(row: int) {
         if (row < 0 || row >= hits.count)
@@ -47,6 +48,7 @@ Popup {
         id: search
         session: root.session
         reader: root.reader
+        onStoryWanted: id => root.storyWanted(id)
     }
     ColumnLayout {
         anchors.fill: parent

@@ -242,22 +242,6 @@
 <context>
     <name>CollectivesView</name>
     <message>
-        <source>Zoom out (−)</source>
-        <translation>缩小（−）</translation>
-    </message>
-    <message>
-        <source>Zoom in (+)</source>
-        <translation>放大（+）</translation>
-    </message>
-    <message>
-        <source>Fit</source>
-        <translation>适应窗口</translation>
-    </message>
-    <message>
-        <source>Show all (0)</source>
-        <translation>适应窗口（0）</translation>
-    </message>
-    <message>
         <source>Megatron would refuse this layout, so nothing can be sent.</source>
         <translation>Megatron 会拒绝这个布局，因此无法进行通信。</translation>
     </message>
@@ -265,6 +249,9 @@
         <source>Megatron would refuse this layout. The picture is the last legal one.</source>
         <translation>Megatron 会拒绝这个布局。图中是上一个合法的布局。</translation>
     </message>
+</context>
+<context>
+    <name>ComputingNote</name>
     <message>
         <source>Computing …</source>
         <translation>正在计算 …</translation>
@@ -294,6 +281,121 @@
     <message>
         <source> (not set: follows TP)</source>
         <translation>（未设置：跟随 TP）</translation>
+    </message>
+</context>
+<context>
+    <name>ExpertPanel</name>
+    <message>
+        <source>Where the racks are cut</source>
+        <translation>机柜的分界</translation>
+    </message>
+    <message>
+        <source>GPUs in the first domain</source>
+        <translation>第一个 domain 的 GPU 数</translation>
+    </message>
+    <message>
+        <source>first domain: %1 GPUs</source>
+        <translation>第一个 domain：%1 个 GPU</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>复位</translation>
+    </message>
+    <message>
+        <source>Overlap</source>
+        <translation>Overlap</translation>
+    </message>
+    <message>
+        <source>Hidden by</source>
+        <translation>用什么盖住</translation>
+    </message>
+    <message>
+        <source>ShortcutMoE changes the model: routing reads the input of the layer before, so a trained checkpoint cannot switch it on.</source>
+        <translation>ShortcutMoE 会改变模型：router 读的是前一层的输入，训好的 checkpoint 不能直接打开。</translation>
+    </message>
+    <message>
+        <source>Routing and dispatch</source>
+        <translation>路由与 dispatch</translation>
+    </message>
+    <message>
+        <source>Dispatcher</source>
+        <translation>Dispatcher</translation>
+    </message>
+    <message>
+        <source>Experts</source>
+        <translation>专家</translation>
+    </message>
+    <message>
+        <source>Experts a token (top-k)</source>
+        <translation>每个 token 选的专家（top-k）</translation>
+    </message>
+    <message>
+        <source>Tokens of each rank</source>
+        <translation>每个 rank 的 token 数</translation>
+    </message>
+    <message>
+        <source>MBS × seq</source>
+        <translation>MBS × 序列长</translation>
+    </message>
+    <message>
+        <source>Hidden size</source>
+        <translation>hidden 维度</translation>
+    </message>
+    <message>
+        <source>Skew of the router (Zipf)</source>
+        <translation>router 的倾斜（Zipf）</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>随机种子</translation>
+    </message>
+    <message>
+        <source>Wire format of the dispatch</source>
+        <translation>dispatch 的传输格式</translation>
+    </message>
+    <message>
+        <source>… of the combine&apos;s backward</source>
+        <translation>combine 反向的传输格式</translation>
+    </message>
+    <message>
+        <source>Rank budget, × balanced</source>
+        <translation>rank 接收预算（× 均衡）</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>不限</translation>
+    </message>
+    <message>
+        <source>Expert capacity, × balanced</source>
+        <translation>专家容量（× 均衡）</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>One token</source>
+        <translation>跟着一个 token</translation>
+    </message>
+    <message>
+        <source>Click a token in the picture, or follow the first one.</source>
+        <translation>点击图中的 token，或从第一个开始。</translation>
+    </message>
+    <message>
+        <source>Next token</source>
+        <translation>下一个 token</translation>
+    </message>
+    <message>
+        <source>Follow a token</source>
+        <translation>跟踪 token</translation>
+    </message>
+    <message>
+        <source>Let go</source>
+        <translation>停止跟踪</translation>
+    </message>
+    <message>
+        <source>What this dispatcher needs or cannot do</source>
+        <translation>这个 dispatcher 的要求与限制</translation>
     </message>
 </context>
 <context>
@@ -360,6 +462,151 @@
     </message>
 </context>
 <context>
+    <name>FlagField</name>
+    <message>
+        <source>%1: back to its default</source>
+        <translation>%1：恢复默认值</translation>
+    </message>
+</context>
+<context>
+    <name>FlagSlider</name>
+    <message>
+        <source> (not set)</source>
+        <translation>（未设置）</translation>
+    </message>
+</context>
+<context>
+    <name>FsdpPanel</name>
+    <message>
+        <source>Placements</source>
+        <translation>放置方式</translation>
+    </message>
+    <message>
+        <source>parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>gradients</source>
+        <translation>梯度</translation>
+    </message>
+    <message>
+        <source>optimizer</source>
+        <translation>优化器</translation>
+    </message>
+    <message>
+        <source>parameters, %1</source>
+        <translation>参数，%1</translation>
+    </message>
+    <message>
+        <source>gradients, %1</source>
+        <translation>梯度，%1</translation>
+    </message>
+    <message>
+        <source>optimizer state, %1</source>
+        <translation>优化器状态，%1</translation>
+    </message>
+    <message>
+        <source>R Replicate: every rank has all · P Partial: every rank has its own sum · S Shard: every rank has a slice</source>
+        <translation>R Replicate：每个 rank 都有全部 · P Partial：每个 rank 只有自己的和 · S Shard：每个 rank 有一片</translation>
+    </message>
+    <message>
+        <source>There is one axis. More optimizer instances make an outer one.</source>
+        <translation>现在只有一个轴。optimizer instance 大于 1 才有外层轴。</translation>
+    </message>
+    <message>
+        <source>Back to the job&apos;s placements</source>
+        <translation>恢复为作业的放置方式</translation>
+    </message>
+    <message>
+        <source>Mesh: %1 inner × %2 outer</source>
+        <translation>mesh：内层 %1 × 外层 %2</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU 数</translation>
+    </message>
+    <message>
+        <source>Instances (outer axis)</source>
+        <translation>instance 数（外层轴）</translation>
+    </message>
+    <message>
+        <source>GPUs of an NVLink domain</source>
+        <translation>NVLink domain 的 GPU 数</translation>
+    </message>
+    <message>
+        <source>EP (experts on their own mesh)</source>
+        <translation>EP（专家有自己的 mesh）</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>step</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>层数</translation>
+    </message>
+    <message>
+        <source>Microbatches</source>
+        <translation>microbatch 数</translation>
+    </message>
+    <message>
+        <source>Sequence length</source>
+        <translation>序列长度</translation>
+    </message>
+    <message>
+        <source>Prefetch the next unit</source>
+        <translation>预取下一个 unit</translation>
+    </message>
+    <message>
+        <source>One communication stream</source>
+        <translation>共用一个通信 stream</translation>
+    </message>
+    <message>
+        <source>Main gradients</source>
+        <translation>主梯度</translation>
+    </message>
+    <message>
+        <source>as the parameters</source>
+        <translation>与参数相同</translation>
+    </message>
+    <message>
+        <source>Experts</source>
+        <translation>专家</translation>
+    </message>
+    <message>
+        <source>as the dense weights</source>
+        <translation>与稠密权重相同</translation>
+    </message>
+    <message>
+        <source>Unit and comparison</source>
+        <translation>unit 与对照</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>unit</translation>
+    </message>
+    <message>
+        <source>Beside it the same buffer, cut for</source>
+        <translation>旁边是同一块 buffer，切分给</translation>
+    </message>
+    <message>
+        <source>Second number of ranks</source>
+        <translation>对照的 rank 数</translation>
+    </message>
+    <message>
+        <source>Each rank sends: %1</source>
+        <translation>每个 rank 发送：%1</translation>
+    </message>
+    <message>
+        <source>Each rank holds</source>
+        <translation>每个 rank 持有</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+</context>
+<context>
     <name>GroupsPanel</name>
     <message>
         <source>rank 17, node 3, domain 2, ep …</source>
@@ -388,6 +635,125 @@
     <message>
         <source>network</source>
         <translation>网络</translation>
+    </message>
+</context>
+<context>
+    <name>GtpPanel</name>
+    <message>
+        <source>Weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>TP</source>
+        <translation>TP</translation>
+    </message>
+    <message>
+        <source>Weight shards (TP × GTP_remat)</source>
+        <translation>权重分片数（TP × GTP_remat）</translation>
+    </message>
+    <message>
+        <source>EP</source>
+        <translation>EP</translation>
+    </message>
+    <message>
+        <source>Expert weight shards (ETP × EGTP)</source>
+        <translation>专家权重分片数（ETP × EGTP）</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU 数</translation>
+    </message>
+    <message>
+        <source>GPUs of an NVLink domain</source>
+        <translation>NVLink domain 的 GPU 数</translation>
+    </message>
+    <message>
+        <source>Precision of the gathers</source>
+        <translation>gather 的精度</translation>
+    </message>
+    <message>
+        <source>The job uses another FP8 recipe; what GTP gathers then is not documented, so BF16 is taken.</source>
+        <translation>任务用的是其他 FP8 recipe；文档没有说明 GTP 此时传什么，这里按 BF16 计。</translation>
+    </message>
+    <message>
+        <source>%1: met</source>
+        <translation>%1：已满足</translation>
+    </message>
+    <message>
+        <source>%1: missing</source>
+        <translation>%1：缺少</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>样本</translation>
+    </message>
+    <message>
+        <source>Microbatches</source>
+        <translation>microbatch 数</translation>
+    </message>
+    <message>
+        <source>Micro batch</source>
+        <translation>micro batch</translation>
+    </message>
+    <message>
+        <source>Sequence length</source>
+        <translation>序列长度</translation>
+    </message>
+    <message>
+        <source>Gather one weight ahead</source>
+        <translation>提前一个权重 gather</translation>
+    </message>
+    <message>
+        <source>Sequence parallel</source>
+        <translation>sequence parallel</translation>
+    </message>
+    <message>
+        <source>Distributed optimizer</source>
+        <translation>distributed optimizer</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>%1, cut</source>
+        <translation>%1 的切分</translation>
+    </message>
+    <message>
+        <source>Each rank sends over GTP_remat</source>
+        <translation>每个 rank 在 GTP_remat 上发送</translation>
+    </message>
+    <message>
+        <source>Groups that leave an NVLink domain</source>
+        <translation>跨出 NVLink domain 的组</translation>
+    </message>
+    <message>
+        <source>A rank holds between uses</source>
+        <translation>一个 rank 平时保存的量</translation>
+    </message>
+    <message>
+        <source>GTP</source>
+        <translation>GTP</translation>
+    </message>
+    <message>
+        <source>TP alone</source>
+        <translation>只用 TP</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Beside whole layers, as FSDP gathers</source>
+        <translation>与整层 gather（FSDP 的方式）对比</translation>
+    </message>
+    <message>
+        <source>a weight</source>
+        <translation>按权重</translation>
+    </message>
+    <message>
+        <source>a layer</source>
+        <translation>按层</translation>
     </message>
 </context>
 <context>
@@ -887,6 +1253,115 @@
     </message>
 </context>
 <context>
+    <name>StoryBar</name>
+    <message>
+        <source>Story: %1</source>
+        <translation>故事：%1</translation>
+    </message>
+    <message>
+        <source>Story</source>
+        <translation>故事</translation>
+    </message>
+    <message>
+        <source>%1 scenes</source>
+        <translation>共 %1 幕</translation>
+    </message>
+    <message>
+        <source>▶  Tell it</source>
+        <translation>▶  开始讲解</translation>
+    </message>
+    <message>
+        <source>Shows its scenes one after another; each sets up its own job (one undo step)</source>
+        <translation>依次展示各幕；每一幕会换上自己的作业（一步撤销即可恢复）</translation>
+    </message>
+    <message>
+        <source>Tell the story: %1</source>
+        <translation>开始讲解：%1</translation>
+    </message>
+    <message>
+        <source>◀  Back</source>
+        <translation>◀  上一幕</translation>
+    </message>
+    <message>
+        <source>Back to the scene before</source>
+        <translation>回到上一幕</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>第 %1 / %2 幕</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>讲稿</translation>
+    </message>
+    <message>
+        <source>What to say and to ask when you present this scene</source>
+        <translation>讲到这一幕时该说什么、该问什么</translation>
+    </message>
+    <message>
+        <source>Show the scene again as it began</source>
+        <translation>把这一幕恢复成刚打开时的样子</translation>
+    </message>
+    <message>
+        <source>Show the caption</source>
+        <translation>展开说明</translation>
+    </message>
+    <message>
+        <source>Fold the caption away</source>
+        <translation>收起说明</translation>
+    </message>
+    <message>
+        <source>Leave the story (the job stays as it is)</source>
+        <translation>退出故事（作业保持不变）</translation>
+    </message>
+    <message>
+        <source>Next  ▶</source>
+        <translation>下一幕  ▶</translation>
+    </message>
+    <message>
+        <source>On to the next scene</source>
+        <translation>进入下一幕</translation>
+    </message>
+    <message>
+        <source>Concept: %1 ›</source>
+        <translation>概念：%1 ›</translation>
+    </message>
+</context>
+<context>
+    <name>ThreadColumn</name>
+    <message>
+        <source>What the model leaves out</source>
+        <translation>模型没有考虑什么</translation>
+    </message>
+    <message>
+        <source>Says who · as of %1</source>
+        <translation>出处 · 截至 %1</translation>
+    </message>
+    <message>
+        <source>Detail page ›</source>
+        <translation>细节页 ›</translation>
+    </message>
+</context>
+<context>
+    <name>ThreadPage</name>
+    <message>
+        <source>Megatron would refuse this layout. The picture is the last legal one.</source>
+        <translation>Megatron 会拒绝这个布局。图中是上一个合法的布局。</translation>
+    </message>
+    <message>
+        <source>Megatron would refuse this layout, so there is nothing to show.</source>
+        <translation>Megatron 会拒绝这个布局，因此没有可显示的内容。</translation>
+    </message>
+    <message>
+        <source>Views of this thread</source>
+        <translation>这条主线的各个视图</translation>
+    </message>
+    <message>
+        <source>Show an example</source>
+        <translation>看一个例子</translation>
+    </message>
+</context>
+<context>
     <name>ThreadPanel</name>
     <message>
         <source>30-second answer</source>
@@ -1142,6 +1617,25 @@
     <message>
         <source>By version</source>
         <translation>各版本情况</translation>
+    </message>
+</context>
+<context>
+    <name>ZoomButtons</name>
+    <message>
+        <source>Zoom out (−)</source>
+        <translation>缩小（−）</translation>
+    </message>
+    <message>
+        <source>Zoom in (+)</source>
+        <translation>放大（+）</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>适应窗口</translation>
+    </message>
+    <message>
+        <source>Show all (0)</source>
+        <translation>适应窗口（0）</translation>
     </message>
 </context>
 </TS>

@@ -53,8 +53,9 @@ TEST_P(CliRefusals, OneLineAndTheStatus)
 }
 
 const Refusal refusals[] = {
-    {"frobnicate", 2, "groups, check, locality, pipeline, collective, render, views, catalog"},
-    {"memory", 2, "the subcommands are"},
+    {"frobnicate", 2,
+     "groups, check, locality, pipeline, memory, collective, fsdp-layout, simulate, render, views, catalog"},
+    {"quantise", 2, "the subcommands are"},
     {"groups extra", 2, "'extra'"},
     {"groups --tp 0", 2, "--tp"},
     {"groups --tp -1", 2, "--tp"},

@@ -27,7 +27,7 @@ inline std::string text_of(const std::filesystem::path &path)
 /// The schema of a file such as "citations.json".
 inline std::string schema_of(std::string_view file)
 {
-    return text_of(resources() / "schemas" / (std::string(file.substr(0, file.find('.'))) + ".schema.json"));
+    return text_of(resources() / "schemas" / (std::string(file.substr(0, file.find_first_of("/."))) + ".schema.json"));
 }
 
 inline CatalogFiles real_files()
@@ -39,6 +39,9 @@ inline CatalogFiles real_files()
         for (const auto &entry :
              std::filesystem::directory_iterator(resources() / "concepts" / (language == Language::zh ? "zh" : "en")))
             files.pages.push_back({entry.path().stem().string(), language, text_of(entry.path())});
+    if (std::filesystem::exists(resources() / "stories"))
+        for (const auto &entry : std::filesystem::directory_iterator(resources() / "stories"))
+            files.stories.emplace(entry.path().stem().string(), text_of(entry.path()));
     return files;
 }
 

@@ -3,6 +3,7 @@
 // What each fuzz target does with its bytes; the tests run the same functions over the corpus.
 #pragma once
 
+#include "model/catalog/readers.h"
 #include "model/formats/input.h"
 #include "model/formats/launch_script.h"
 #include "model/formats/megatron_yaml.h"
@@ -113,17 +114,40 @@ inline void settings(std::string_view bytes)
     promise(again && again->scenario == applied->scenario);
 }
 
+/// A story's scenes start from an empty job: what they say must be applied or refused with words.
+inline void story(std::string_view bytes)
+{
+    const auto read = read_story("story", bytes);
+    if (!read) {
+        promise(!read.problem().code.empty() && !read.problem().sentence.zh.empty());
+        promise(!one_line(read.problem(), Language::en).empty());
+        return;
+    }
+    promise(read->id == "story");
+    for (const auto &scene : read->scenes) {
+        promise(scene.play_from <= scene.play_to);
+        const auto applied = apply_all({}, settings_from(scene.see.flags));
+        if (!applied) {
+            promise(!applied.problem().code.empty());
+            continue;
+        }
+        const auto again = apply_all({}, settings_of(applied->scenario));
+        promise(again && again->scenario == applied->scenario);
+    }
+}
+
 struct Target {
     std::string_view name; ///< also the folder of its corpus
     void (*run)(std::string_view);
 };
 
-inline constexpr std::array<Target, 7> targets{{{"input", input},
+inline constexpr std::array<Target, 8> targets{{{"input", input},
                                                 {"launch_script", launch_script},
                                                 {"megatron_yaml", megatron_yaml},
                                                 {"run_name", run_name},
                                                 {"session", session},
                                                 {"pipeline_layout", pipeline_layout},
-                                                {"settings", settings}}};
+                                                {"settings", settings},
+                                                {"story", story}}};
 
 } // namespace rankscape::fuzz

@@ -88,7 +88,7 @@ TestCase {
     }
     /// Clicks a tab where it will stay.
     function choose(words) {
-        tryVerify(() => button(words) !== null && (button(words).x > 0 || words === "Who to whom") && button(words).mapToItem(view, 0, 0).x > 80);
+        tryVerify(() => button(words) !== null && (button(words).x > 0 || words === "Who to whom") && button(words).mapToItem(view, 0, 0).x > 80, 15000);
         mouseClick(button(words));
     }
     function says(words) {

@@ -9,6 +9,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
 #include <set>
 
@@ -160,6 +161,51 @@ TEST(Options, AModelPresetIsAStartThatLaterFlagsChange)
     EXPECT_EQ(model_presets().size(), 8u);
 }
 
+TEST(Options, ALaunchScriptThatDoesNotSayHasMegatronsDefaults)
+{
+    struct Row {
+        std::vector<std::string> words;
+        bool linear_bias, layer_norm;
+        std::vector<std::string> kept; ///< what a session keeps of it
+    };
+    const std::vector<Row> rows{
+        {{}, true, true, {}},
+        {{"--disable-bias-linear"}, false, true, {"--disable-bias-linear true"}},
+        {{"--disable-bias-linear=false"}, true, true, {}},
+        {{"--no-disable-bias-linear"}, true, true, {}},
+        {{"--add-bias-linear=false"}, false, true, {"--disable-bias-linear true"}},
+        {{"--no-add-bias-linear"}, false, true, {"--disable-bias-linear true"}},
+        {{"--disable-bias-linear", "--add-bias-linear"}, true, true, {}},
+        {{"--normalization=RMSNorm"}, true, false, {"--normalization RMSNorm"}},
+        {{"--normalization=LayerNorm"}, true, true, {}},
+        {{"--model=llama3-8b"}, false, false, {"--model llama3-8b"}},
+        {{"--model=llama3-8b", "--add-bias-linear"}, true, false, {"--model llama3-8b", "--disable-bias-linear false"}},
+        {{"--model=llama3-8b", "--normalization=LayerNorm"},
+         false,
+         true,
+         {"--model llama3-8b", "--normalization LayerNorm"}},
+        {{"--model=gpt3-175b"}, true, true, {"--model gpt3-175b"}},
+        {{"--model=gpt3-175b", "--disable-bias-linear"},
+         false,
+         true,
+         {"--model gpt3-175b", "--disable-bias-linear true"}},
+    };
+    for (const auto &row : rows) {
+        const auto applied = apply_all({}, settings_from(row.words));
+        ASSERT_TRUE(applied);
+        const auto kept = settings_of(applied->scenario);
+        std::vector<std::string> words;
+        for (const auto &one : kept)
+            words.push_back(one.flag + " " + one.values.front());
+        EXPECT_EQ(words, row.kept);
+        EXPECT_EQ(applied->scenario.model.linear_bias, row.linear_bias) << (row.words.empty() ? "" : row.words.back());
+        EXPECT_EQ(applied->scenario.model.layer_norm, row.layer_norm) << (row.words.empty() ? "" : row.words.back());
+        const auto again = apply_all({}, kept);
+        ASSERT_TRUE(again);
+        EXPECT_EQ(again->scenario, applied->scenario);
+    }
+}
+
 TEST(Options, UsePpBeforeDpMeansAnOrder)
 {
     EXPECT_EQ(apply(Scenario{}, setting("--use-tp-pp-dp-mapping"))->parallel.order, "tp-cp-ep-pp-dp");
@@ -287,7 +333,10 @@ std::vector<std::string> random_values(const Option &option, std::mt19937 &rando
         return pick(0, 1) ? std::vector<std::string>{} : std::vector<std::string>{pick(0, 1) ? "true" : "false"};
     case Option::Kind::integer: return {option.choices.empty() ? number() : choice()};
     case Option::Kind::integers: return {number(), number(), number()};
-    case Option::Kind::number: return {std::to_string(pick(1, 1000)) + "." + std::to_string(pick(0, 99999))};
+    case Option::Kind::number: {
+        const auto text = std::to_string(std::max(option.least, 1.0) * pick(1, 1000) + pick(0, 99999) / 1e5);
+        return {option.legal && !option.legal(text) ? "0.5" : text};
+    }
     case Option::Kind::text: return {option.choices.empty() ? "word" + number() : choice()};
     case Option::Kind::texts:
         return {option.choices.empty() ? "word" + number() : choice(), option.choices.empty() ? "x" : choice()};

@@ -26,6 +26,19 @@ std::vector<Row> experts()
              s.parallel.tensor = 8;
          },
          [](S &s) { s.parallel.tensor = 4; }},
+        {"query_groups_not_divisible", problem,
+         [](S &s) {
+             s.model.num_attention_heads = 48;
+             s.model.num_query_groups = 8;
+             s.parallel.tensor = 12;
+         },
+         [](S &s) { s.parallel.tensor = 16; }}, // two ranks a group
+        {"query_groups_not_divisible", problem,
+         [](S &s) {
+             s.model.num_query_groups = 4;
+             s.parallel.tensor = 3;
+         },
+         [](S &s) { s.parallel.tensor = 1; }},
         {"expert_flags_without_experts", warning,
          [](S &s) {
              s.model.preset = "llama3-8b";

@@ -107,6 +107,22 @@ std::vector<Row> layout()
          [](S &s) {
              s.cluster.slots = {3, 2};
          }},
+        {"rate_not_positive", problem, [](S &s) { s.cluster.network.network_bandwidth = 0; },
+         [](S &s) { s.cluster.network.network_bandwidth = 50; }},
+        {"count_out_of_range", problem, [](S &s) { s.cluster.network.rails = 65; },
+         [](S &s) { s.cluster.network.rails = 64; }},
+        {"nic_map_wrong_length", problem,
+         [](S &s) {
+             s.cluster.network.nic_of_gpu = {0, 1};
+         },
+         [](S &s) { s.cluster.network.nic_of_gpu = {0, 0, 0, 0, 1, 1, 1, 1}; }},
+        {"nvlink_pair_wrong", problem,
+         [](S &s) {
+             s.cluster.network.nvlink_pairs = {{0, 8, 100}};
+         },
+         [](S &s) {
+             s.cluster.network.nvlink_pairs = {{0, 7, 100}};
+         }},
         {"tensor_groups_leave_domain", warning, [](S &s) { s.parallel.tensor = 16; },
          [](S &s) { s.cluster.hardware = "gb200-nvl72"; }},
         // Case 26: ranks dealt out over two nodes in turn.

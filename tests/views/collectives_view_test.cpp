@@ -4,9 +4,9 @@
 #include "model/views/collectives/collectives_view.h"
 
 #include "model/picture/text_metrics.h"
-#include "model/views/collectives/motion.h"
-#include "model/views/collectives/paints.h"
+#include "model/views/collectives/scene.h"
 #include "model/views/collectives/words.h"
+#include "model/views/stage/paints.h"
 
 #include <gtest/gtest.h>
 

@@ -91,7 +91,7 @@ void PictureItem::show(const TileContent &content)
     const auto before = bounds_;
     content_ = std::make_shared<const TileContent>(content);
     bounds_ = content.view->bounds(content.shown);
-    const bool moves = content.view->draw_moving && content.shown.study && !overview_;
+    const bool moves = content.view->draw_moving && (content.shown.study || content.shown.thread) && !overview_;
     layers_.keep_images = moves;
     layers_.set_content(content_);
     moment_ = moves ? content.shown : Shown{};

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Rankscape authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Experts against expert parallelism, heads against TP, and the shortcut MoE.
+// Experts against expert parallelism, heads and query groups against TP, and the shortcut MoE.
 #include "model/scenario/rules/degrees.h"
 #include "model/scenario/rules/fixes.h"
 #include "model/scenario/rules/say.h"
@@ -47,6 +47,27 @@ std::optional<Said> heads(const Examined &e)
     return said;
 }
 
+/// With fewer groups than ranks, Megatron gathers the projection and each rank takes the heads of its group.
+std::optional<Said> query_groups(const Examined &e)
+{
+    const auto groups = e.s.model.num_query_groups.value_or(0);
+    const auto tensor = e.s.parallel.tensor;
+    const auto fits = [groups](std::int64_t tp) { return groups % tp == 0 || tp % groups == 0; };
+    if (groups < 1 || tensor < 1 || fits(tensor))
+        return std::nullopt;
+    Said said;
+    said.message = say("TP {1} and {0} key/value heads: neither divides the other",
+                       "TP {1} 与 key/value 头数 {0} 互不整除", {groups, tensor});
+    if (e.with_fixes) {
+        // TP that the attention heads allow, too.
+        auto values = divisors(e.s.model.num_attention_heads.value_or(groups));
+        std::erase_if(values, [&](std::int64_t tp) { return !fits(tp); });
+        if (const auto value = nearest_value(e.s, Degree::tensor, values))
+            said.fixes.push_back(set_flag("--tensor-model-parallel-size", *value));
+    }
+    return said;
+}
+
 } // namespace
 
 const Table &expert_rules()
@@ -65,6 +86,14 @@ const Table &expert_rules()
          "mcore-transformer-config",
          {"--num-attention-heads", "--tensor-model-parallel-size"},
          heads,
+         every_version,
+         {},
+         true},
+        {"query_groups_not_divisible",
+         Severity::problem,
+         "mcore-transformer-config",
+         {"--num-query-groups", "--tensor-model-parallel-size"},
+         query_groups,
          every_version,
          {},
          true},

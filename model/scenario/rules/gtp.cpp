@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Generalized tensor parallelism: what it excludes, and rows that are mostly padding. Source: facts.md B.
 #include "model/scenario/rules/say.h"
+#include "model/transformer/weight_shards.h"
 
 #include <algorithm>
 #include <cmath>
@@ -18,9 +19,7 @@ bool mxfp8(const Examined &e) { return e.s.execution.fp8 && e.s.execution.fp8_re
 struct Rows {
     std::string_view what_en;
     std::string_view what_zh;
-    std::int64_t rows;
-    std::int64_t parts;
-    std::int64_t pad;
+    RowShards cut;
 };
 
 /// The weight that wastes most, of those whose rows are known. A gated up-projection has twice the rows of
@@ -29,16 +28,14 @@ std::optional<Rows> worst_padding(const Examined &e)
 {
     const auto &p = e.s.parallel;
     const auto &m = e.s.model;
-    const std::int64_t alignment = mxfp8(e) ? 32 : 16;
+    const auto alignment = row_alignment(mxfp8(e) ? WireFormat::mxfp8 : WireFormat::bf16);
     std::vector<Rows> weights;
     const auto add = [&](std::string_view en, std::string_view zh, std::optional<std::int64_t> dim, std::int64_t tensor,
                          std::int64_t parts) {
         if (!dim || *dim < 1 || *dim > 1'000'000'000 || parts <= 1 || parts > largest_world || tensor < 1 ||
             *dim % tensor != 0)
             return; // also what other rules refuse, and what would overflow here
-        const auto rows = *dim / tensor;
-        const auto unit = alignment * parts;
-        weights.push_back({en, zh, rows, parts, (unit - rows % unit) % unit});
+        weights.push_back({en, zh, shard_rows(*dim / tensor, parts, alignment)});
     };
     add("the attention output projection and the MLP down-projection", "注意力输出投影和 MLP 下投影", m.hidden_size, 1,
         p.gtp());
@@ -46,7 +43,7 @@ std::optional<Rows> worst_padding(const Examined &e)
     add("the experts' up-projection", "专家的上投影", m.moe_ffn_hidden_size, p.etp(), p.egtp());
     if (m.num_experts || m.moe_ffn_hidden_size)
         add("the experts' down-projection", "专家的下投影", m.hidden_size, 1, p.egtp());
-    const auto waste = [](const Rows &w) { return static_cast<double>(w.pad) / static_cast<double>(w.rows); };
+    const auto waste = [](const Rows &w) { return w.cut.waste(); };
     const auto worst = std::ranges::max_element(weights, {}, waste);
     if (worst == weights.end() || waste(*worst) <= 0.1)
         return std::nullopt;
@@ -58,14 +55,13 @@ std::optional<Said> padding(const Examined &e)
     const auto worst = worst_padding(e);
     if (!worst)
         return std::nullopt;
-    const std::int64_t percent =
-        std::llround(100.0 * static_cast<double>(worst->pad) / static_cast<double>(worst->rows));
-    const auto shard = (worst->rows + worst->pad) / worst->parts;
+    const auto &cut = worst->cut;
+    const std::int64_t percent = std::llround(100.0 * cut.waste());
     Said said;
     said.message.en = fill("GTP_remat cuts the {0} rows of {1} in {2} shards of {3}: {4} padding rows, {5} % on top",
-                           {worst->rows, worst->what_en, worst->parts, shard, worst->pad, percent});
+                           {cut.rows, worst->what_en, cut.parts, cut.shard, cut.padding, percent});
     said.message.zh = fill("GTP_remat 把{1}的 {0} 行切成 {2} 份、每份 {3} 行：其中 {4} 行是填充，多出 {5}%",
-                           {worst->rows, worst->what_zh, worst->parts, shard, worst->pad, percent});
+                           {cut.rows, worst->what_zh, cut.parts, cut.shard, cut.padding, percent});
     return said;
 }
 

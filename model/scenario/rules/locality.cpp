@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Rankscape authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Groups that leave an NVLink domain, and clusters that cannot be filled.
+// Groups that leave an NVLink domain, clusters that cannot be filled, and wires that cannot be laid.
 #include "model/layout/locality.h"
-#include "model/cluster/cluster.h"
+#include "model/cluster/network_check.h"
+#include "model/scenario/options.h"
 #include "model/scenario/rules/fixes.h"
 #include "model/scenario/rules/say.h"
 
@@ -161,12 +162,28 @@ std::optional<Said> cluster(const Examined &e)
     return said;
 }
 
+std::optional<Said> network(const Examined &e)
+{
+    const auto wrong = e.cluster ? network_problem(*e.cluster, e.s.cluster.network) : std::nullopt;
+    if (!wrong)
+        return std::nullopt;
+    Said said;
+    said.code = wrong->code;
+    said.message = {wrong->sentence.en + ": " + wrong->remedy.en, wrong->sentence.zh + "：" + wrong->remedy.zh};
+    if (find_option(wrong->where.flag)) { // NVLink pairs come from topology files only
+        said.flags = {wrong->where.flag};
+        said.fixes = {set_flag(wrong->where.flag, "")};
+    }
+    return said;
+}
+
 } // namespace
 
 const Table &locality_rules()
 {
     static const Table table{
         {"cluster", Severity::problem, "nccl-topo", {"--cluster", "--nvlink-domain-size"}, cluster},
+        {"network", Severity::problem, "nccl-topo", {"--cluster"}, network},
         {"tensor_groups_leave_domain", Severity::warning, "nccl-topo", {"--tensor-model-parallel-size"}, tensor},
         {"expert_tensor_groups_leave_domain",
          Severity::warning,

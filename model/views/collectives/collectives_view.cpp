@@ -3,8 +3,9 @@
 // What the view says beside its picture, and finding ranks and bars in it.
 #include "model/views/collectives/collectives_view.h"
 
-#include "model/views/collectives/paints.h"
+#include "model/views/collectives/scene.h"
 #include "model/views/collectives/words.h"
+#include "model/views/stage/paints.h"
 
 namespace rankscape::collectives_view {
 

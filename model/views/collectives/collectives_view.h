@@ -17,9 +17,4 @@ std::optional<std::int32_t> rank_at(const Shown &shown, Point point);
 std::optional<Box> rank_box(const Shown &shown, std::int32_t rank);
 ElementId element_at(const Shown &shown, Point point);
 
-/// More moving chunks than this are bundled by pairs of domains.
-inline constexpr std::int32_t most_chunks = 600;
-/// The share of a GPU's box that its cells, or its one bar, fill. For the drawing and its tests.
-Box cells_box(const Box &gpu);
-
 } // namespace rankscape::collectives_view

@@ -65,8 +65,12 @@ Lanes::Lanes(const Study &study, double top, double width, std::int32_t members,
     box_ = {0, top, width, y + axis * s - top};
 }
 
-void Lanes::fill(const Study &study, const std::vector<Watch> &watches)
+void Lanes::fill(const Study &study)
 {
+    std::vector<Watch> watches;
+    watches.reserve(study.runs.size());
+    for (const auto &run : study.runs)
+        watches.emplace_back(study.network, run.simulation);
     std::size_t ranks = 0;
     for (auto &lane : lanes_)
         if (lane.chart)

@@ -58,8 +58,7 @@ public:
     const std::vector<Box> &strips() const { return strips_; }     ///< one a run
     const std::vector<Box> &headings() const { return headings_; } ///< one a run where there are two
 
-    /// The dear part; `watches` one a run.
-    void fill(const Study &study, const std::vector<Watch> &watches);
+    void fill(const Study &study); ///< the dear part
     const std::vector<Bar> &bars() const { return bars_; }
     const std::vector<Full> &fulls() const { return fulls_; }
     /// "transfer-17", "other-transfer-17" in the second run, "step-3" for a bar of several.

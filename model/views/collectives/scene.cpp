@@ -22,14 +22,30 @@ std::optional<std::int32_t> number_after(std::string_view id, std::string_view p
     return error == std::errc() && end == id.data() + id.size() && value >= 0 ? std::optional(value) : std::nullopt;
 }
 
+/// The machines of all runs, each over its own.
+Stage staged(const Study &study)
+{
+    Cast cast;
+    for (const auto &run : study.runs)
+        cast.join(study.network, run.simulation.plan);
+    StageOptions options;
+    options.copies = static_cast<std::int32_t>(study.runs.size());
+    // What the timeline will take at least.
+    const auto members = static_cast<double>(cast.members.size());
+    options.below = members <= most_rank_lanes ? 64 + 13 * members : cast.network ? 160 : 116;
+    return {study.network, cast, options};
+}
+
 } // namespace
 
 Scene::Scene(std::shared_ptr<const Study> study)
     : study_(std::move(study)),
-      stage_(*study_),
+      stage_(staged(*study_)),
       plain_lanes_(*study_, static_cast<double>(study_->runs.size()) * run_height() + 4, stage_.width(),
                    stage_.members(), stage_.uses_network())
 {
+    for (const auto &run : study_->runs)
+        flows_.emplace_back(study_->network, stage_, run.simulation);
 }
 
 Box Scene::bounds() const
@@ -38,53 +54,14 @@ Box Scene::bounds() const
     return {-6, -4, width() + 12, lanes.bottom() + 8};
 }
 
-const std::vector<Watch> &Scene::watches() const
-{
-    std::call_once(watched_, [&] {
-        watches_.reserve(study_->runs.size());
-        for (const auto &run : study_->runs)
-            watches_.emplace_back(study_->network, run.simulation);
-    });
-    return watches_;
-}
-
 const Lanes &Scene::lanes() const
 {
     std::call_once(laned_, [&] {
-        const auto &all = watches();
-        const std::scoped_lock lock(asking_);
         auto made = plain_lanes_;
-        made.fill(*study_, all);
+        made.fill(*study_);
         lanes_ = std::move(made);
     });
     return *lanes_;
-}
-
-const Fills &Scene::fills(std::size_t run, std::size_t part) const
-{
-    std::call_once(filled_, [&] {
-        for (const auto &one : study_->runs) {
-            auto &mine = fills_.emplace_back();
-            mine.reserve(one.simulation.plan.parts.size());
-            for (std::size_t p = 0; p < one.simulation.plan.parts.size(); ++p)
-                mine.emplace_back(one.simulation, p);
-        }
-    });
-    return fills_[run][part];
-}
-
-std::vector<Watch::Moving> Scene::moving(std::size_t run, double time) const
-{
-    const auto &watch = watches()[run];
-    const std::scoped_lock lock(asking_);
-    return watch.moving(time);
-}
-
-std::vector<double> Scene::utilisation(std::size_t run, double time) const
-{
-    const auto &watch = watches()[run];
-    const std::scoped_lock lock(asking_);
-    return watch.utilisation(time);
 }
 
 Meant Scene::meaning(const ElementId &id) const

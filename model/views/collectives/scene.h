@@ -3,17 +3,17 @@
 // All of a study's picture that does not depend on time, made once and kept while the study is on screen.
 #pragma once
 
-#include "model/views/collectives/fills.h"
 #include "model/views/collectives/lanes.h"
-#include "model/views/collectives/stage.h"
+#include "model/views/stage/flow.h"
 #include "model/views/view.h"
 
+#include <deque>
 #include <memory>
 #include <mutex>
 
 namespace rankscape::collectives_view {
 
-inline constexpr double caption = 20; ///< over each run's machines
+using namespace drawing;
 
 /// Which transfers of which run an element id means.
 struct Meant {
@@ -32,31 +32,27 @@ public:
     const Stage &stage() const { return stage_; }
     Box bounds() const;
     /// Where a run's machines begin.
-    Point origin(std::size_t run) const { return {0, static_cast<double>(run) * run_height() + caption}; }
-    double run_height() const { return caption + stage_.height() + 12; }
+    Point origin(std::size_t run) const { return {0, static_cast<double>(run) * run_height() + size::caption}; }
+    double run_height() const { return size::caption + stage_.height() + 12; }
     double width() const { return stage_.width(); }
 
     /// Below: made when first asked for. Safe from any thread.
     const Lanes &lanes() const;
     const Lanes &empty_lanes() const { return plain_lanes_; } ///< only where they are
-    const Fills &fills(std::size_t run, std::size_t part) const;
-    std::vector<Watch::Moving> moving(std::size_t run, double time) const;
-    std::vector<double> utilisation(std::size_t run, double time) const;
+    const Flow &flow(std::size_t run) const { return flows_[run]; }
+    const Fills &fills(std::size_t run, std::size_t part) const { return flow(run).fills(part); }
+    std::vector<Watch::Moving> moving(std::size_t run, double time) const { return flow(run).moving(time); }
 
     Meant meaning(const ElementId &id) const;
     ElementId element_at(Point point) const;
 
 private:
-    const std::vector<Watch> &watches() const;
-
     std::shared_ptr<const Study> study_;
     Stage stage_;
     Lanes plain_lanes_;
-    mutable std::once_flag watched_, laned_, filled_;
-    mutable std::vector<Watch> watches_;
+    std::deque<Flow> flows_; ///< by run
+    mutable std::once_flag laned_;
     mutable std::optional<Lanes> lanes_;
-    mutable std::vector<std::vector<Fills>> fills_;
-    mutable std::mutex asking_; ///< a Watch remembers the part that it was asked for last
 };
 
 /// The scene of what is shown; null without a study. The last few are kept.

@@ -3,8 +3,8 @@
 // The timeline's drawing.
 #pragma once
 
-#include "model/views/collectives/pen.h"
 #include "model/views/collectives/scene.h"
+#include "model/views/pen.h"
 
 namespace rankscape::collectives_view {
 
