@@ -8,6 +8,7 @@
 #include "app/export/page.h"
 #include "app/export/write_file.h"
 #include "app/resources/catalog_store.h"
+#include "model/views/expert_parallel/domain_view.h"
 
 #include <QGuiApplication>
 
@@ -28,9 +29,10 @@ Result<int> draw(const Call &call, const PictureWords &wish, std::shared_ptr<con
     Shown shown{std::move(derived), &catalog(), wish.state};
     if (wish.view->study) {
         auto made = wish.view->study(shown.derived, nullptr);
-        if (!made)
+        if (!made && !draws_without_study(*wish.view))
             return made.problem();
-        shown.thread = *std::move(made);
+        if (made)
+            shown.thread = *std::move(made);
         if (wish.view->duration)
             shown.time = {std::min(wish.time.value, wish.view->duration(shown).value)};
     } else if (wish.view->draw_moving) {

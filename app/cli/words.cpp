@@ -198,9 +198,12 @@ private:
         for (const auto &command : commands())
             if (find_in(command.options, flag))
                 owners += (owners.empty() ? "" : ", ") + std::string(command.name);
+        const auto near = nearest_flag(flag);
         return option_problem("option_of_another_subcommand", flag,
                               {"does not belong to this subcommand", "不属于这个子命令"},
-                              {"it belongs to " + owners, "它属于 " + owners});
+                              near.empty() ? Text{"it belongs to " + owners, "它属于 " + owners}
+                                           : Text{"it belongs to " + owners + "; for a job, " + near,
+                                                  "它属于 " + owners + "；描述作业请用 " + near});
     }
 
     std::string near_own(const std::string &flag) const

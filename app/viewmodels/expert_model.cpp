@@ -89,6 +89,12 @@ int ExpertModel::dispatcher() const
     return session_ ? static_cast<int>(expert_parallel::dispatcher_of(session_->scenario())) : 0;
 }
 
+int ExpertModel::tokens() const
+{
+    const auto *made = study();
+    return made ? static_cast<int>(made->settings.tokens) : 0;
+}
+
 bool ExpertModel::isFlex() const
 {
     return expert_parallel::is_flex(static_cast<expert_parallel::Dispatcher>(dispatcher()));

@@ -25,7 +25,8 @@ class ExpertModel : public QObject {
     Q_PROPERTY(int overlap READ overlap NOTIFY changed)                     ///< in `overlapWays`
     Q_PROPERTY(bool changesModel READ changesModel NOTIFY changed)          ///< the overlap does
     Q_PROPERTY(rankscape::RowsModel *numbers READ numbers CONSTANT)         ///< name value note colour strong apart
-    Q_PROPERTY(bool known READ isKnown NOTIFY changed)                      ///< there is a study to take numbers from
+    Q_PROPERTY(int tokens READ tokens NOTIFY changed)  ///< of each rank, as the study took them; 0: there is none
+    Q_PROPERTY(bool known READ isKnown NOTIFY changed) ///< there is a study to take numbers from
 
     Q_PROPERTY(int boundary READ boundary NOTIFY changed) ///< GPUs before the first boundary between domains
     Q_PROPERTY(int boundaryLeast READ boundaryLeast NOTIFY changed)
@@ -53,6 +54,7 @@ public:
     int overlap() const;
     bool changesModel() const;
     RowsModel *numbers() { return &numbers_; }
+    int tokens() const;
     bool isKnown() const { return study() != nullptr; }
     int boundary() const;
     int boundaryLeast() const;

@@ -58,8 +58,16 @@ QList<QVariantMap> rows(const expert_parallel::Study &study, Language language, 
     using namespace expert_view;
     Rows rows(language, theme);
     const auto &own = study.own();
-    rows.add({"Copies of a token that leave its rank", "每个 token 离开本 rank 的副本"}, two(own.copies),
-             expected(own.expected_copies), Role::nvlink);
+    const bool by_expert = study.dispatcher == expert_parallel::Dispatcher::alltoall;
+    rows.add(by_expert ? Text{"Copies of a token for other ranks", "每个 token 发往其他 rank 的副本"}
+                       : Text{"Other ranks that a token reaches", "每个 token 到达的其他 rank"},
+             two(own.copies), expected(own.expected_copies), Role::nvlink);
+    if (!by_expert) {
+        rows.add({"… times it leaves its own rank", "其中离开本 rank 的次数"}, two(own.leaving),
+                 expected(own.expected_leaving));
+        rows.add({"… times others forward it", "其中由其他 rank 转发的次数"}, two(own.forwarded),
+                 expected(own.expected_forwarded));
+    }
     rows.add({"… that cross the network", "其中过网络的"}, two(own.network_copies),
              expected(own.expected_network_copies), Role::network);
     rows.add({"Dispatch, busiest rank sends", "dispatch：发得最多的 rank"}, bytes_text(own.dispatch.sent_most));
@@ -83,9 +91,14 @@ QList<QVariantMap> rows(const expert_parallel::Study &study, Language language, 
                  Role::problem, false, lost > 0);
     }
     const auto exposed = study.step.exposed_in_all();
+    const auto [layers, batches] = study.extent;
+    const auto l = std::to_string(layers), b = std::to_string(batches);
+    const Text extent{l + (layers == 1 ? " MoE layer, " : " MoE layers, ") + b +
+                          (batches == 1 ? " microbatch" : " microbatches"),
+                      l + " 个 MoE 层，" + b + " 个 microbatch"};
     rows.add({"Exposed communication", "未掩盖的通信"}, time_text({exposed}),
-             {"of " + time_text({study.step.end_of_all}) + " that the step takes",
-              "这一步共 " + time_text({study.step.end_of_all})},
+             {"of " + time_text({study.step.end_of_all}) + " that the step takes: " + extent.en,
+              "这一步共 " + time_text({study.step.end_of_all}) + "：" + extent.zh},
              Role::problem, true, exposed > 0);
     return rows.take();
 }

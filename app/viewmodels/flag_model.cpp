@@ -95,6 +95,13 @@ QColor FlagModel::colour() const
     return role_colour(axis ? axis->role : Role::accent, session_ ? session_->theme() : Theme::light);
 }
 
+QString FlagModel::shownText() const
+{
+    if (!unset_ || !text_.isEmpty())
+        return text_;
+    return in_force_ > 0 ? qtext(print_number(in_force_)) + QStringLiteral(" · ") + nothing_ : nothing_;
+}
+
 std::vector<std::string> FlagModel::present() const
 {
     const auto &scenario = session_->scenario();
@@ -164,10 +171,13 @@ void FlagModel::readNumbers()
     const auto now = unset_ ? std::nullopt : parse_number(text_.toStdString());
     if (now)
         numbers.insert(*now);
+    const auto at = now ? now : unset_ && in_force_ > 0 ? std::optional(in_force_) : std::nullopt;
+    if (at && !numbers.empty())
+        numbers.insert(*at);
     if (unset_ && !numbers.empty())
         add(nothing_, true, {});
     for (const auto number : numbers) {
-        if (now && number == *now)
+        if (at && number == *at)
             position_ = static_cast<int>(values_.size());
         const auto value = number_text(number, whole);
         const auto changed = with(value);

@@ -30,10 +30,12 @@ class FlagModel : public QObject {
     Q_PROPERTY(bool worldLocked READ isWorldLocked WRITE setWorldLocked NOTIFY setUp) ///< degrees keep the world size
     Q_PROPERTY(QVariantMap words READ words WRITE setWords NOTIFY setUp)              ///< a choice's name in the window
     Q_PROPERTY(QString nothing READ nothing WRITE setNothing NOTIFY setUp) ///< what an absent value is called
-    Q_PROPERTY(bool active READ isActive WRITE setActive NOTIFY setUp)     ///< the control is in sight
+    Q_PROPERTY(qreal inForce READ inForce WRITE setInForce NOTIFY setUp) ///< what an absent number comes to; 0: unknown
+    Q_PROPERTY(bool active READ isActive WRITE setActive NOTIFY setUp)   ///< the control is in sight
 
-    Q_PROPERTY(QString label READ label NOTIFY changed) ///< the option's meaning
-    Q_PROPERTY(QString text READ text NOTIFY changed)   ///< the present value
+    Q_PROPERTY(QString label READ label NOTIFY changed)         ///< the option's meaning
+    Q_PROPERTY(QString text READ text NOTIFY changed)           ///< the present value
+    Q_PROPERTY(QString shownText READ shownText NOTIFY changed) ///< that, or what is in force without one
     Q_PROPERTY(bool isDefault READ isDefault NOTIFY changed)
     Q_PROPERTY(bool unset READ isUnset NOTIFY changed)     ///< no value is given at all
     Q_PROPERTY(bool enabled READ isEnabled NOTIFY changed) ///< of a switch: what the flag, as it is spelt, says
@@ -70,11 +72,14 @@ public:
     void setWords(const QVariantMap &words) { put(words_, words); }
     QString nothing() const { return nothing_; }
     void setNothing(const QString &nothing) { put(nothing_, nothing); }
+    qreal inForce() const { return in_force_; }
+    void setInForce(qreal number) { put(in_force_, number); }
     bool isActive() const { return active_; }
     void setActive(bool active) { put(active_, active); }
 
     QString label() const;
     QString text() const { return text_; }
+    QString shownText() const;
     bool isDefault() const { return is_default_; }
     bool isUnset() const { return unset_; }
     bool isEnabled() const { return enabled_; }
@@ -123,6 +128,7 @@ private:
     bool world_locked_ = true;
     QVariantMap words_;
     QString nothing_ = QStringLiteral("–");
+    qreal in_force_ = 0;
     bool active_ = true;
 
     const Option *option_ = nullptr;

@@ -4,9 +4,11 @@
 #include "app/viewmodels/fsdp_model.h"
 
 #include "app/viewmodels/fsdp_numbers.h"
+#include "model/scenario/legal_values.h"
 #include "model/views/fsdp/fsdp_view.h"
 
 #include <algorithm>
+#include <vector>
 
 namespace rankscape {
 
@@ -88,6 +90,57 @@ int FsdpModel::inner() const
     return kind ? kind->size / outer() : 0;
 }
 
+int FsdpModel::domain() const
+{
+    const auto derived = session_ ? session_->drawn() : nullptr;
+    return derived && derived->cluster && !derived->cluster->domains().empty()
+               ? derived->cluster->domains().front().slots
+               : 0;
+}
+
+void FsdpModel::reloadInner()
+{
+    inner_values_.clear();
+    inner_legal_.clear();
+    inner_reasons_.clear();
+    inner_index_ = 0;
+    const std::int64_t size = std::int64_t{inner()} * outer();
+    auto offered = slider_values(session_->scenario(), Degree::instances, false);
+    std::ranges::reverse(offered); // many instances are a small inner group
+    for (const auto &each : offered) {
+        if (each.value < 1 || size % each.value != 0 || size < 1)
+            continue;
+        if (each.value == session_->scenario().parallel.optimizer_instances)
+            inner_index_ = static_cast<int>(inner_values_.size());
+        inner_values_ << QString::number(size / each.value);
+        inner_legal_ << each.legal;
+        inner_reasons_ << session_->say(each.reason);
+    }
+}
+
+void FsdpModel::chooseInner(int index)
+{
+    const std::int64_t size = std::int64_t{inner()} * outer();
+    if (!session_ || index < 0 || index >= inner_values_.size())
+        return;
+    session_->change(with_degree(session_->scenario(), Degree::instances,
+                                 size / inner_values_[index].toString().toLongLong(), false),
+                     "fsdp-inner");
+}
+
+QString FsdpModel::typeInner(const QString &typed)
+{
+    const std::int64_t size = std::int64_t{inner()} * outer();
+    const auto wanted = typed.trimmed().toLongLong();
+    if (!session_ || size < 1)
+        return {};
+    if (wanted < 1 || size % wanted != 0)
+        return session_->say({"a divisor of the data-parallel size " + std::to_string(size),
+                              "请输入数据并行大小 " + std::to_string(size) + " 的约数"});
+    session_->change(with_degree(session_->scenario(), Degree::instances, size / wanted, false));
+    return {};
+}
+
 const fsdp::Study *FsdpModel::study() const
 {
     return session_ ? dynamic_cast<const fsdp::Study *>(session_->threadStudy().get()) : nullptr;
@@ -107,9 +160,14 @@ QString FsdpModel::meshText() const
         text.en += "here they happen to stay inside their NVLink domains.";
         text.zh += "在这个集群上它们恰好都在 NVLink domain 内。";
     } else {
-        text.en += "here " + crossing + " of " + count +
-                   " leave their NVLink domain, and their traffic goes over the network.";
-        text.zh += "这里 " + count + " 段中有 " + crossing + " 段跨出 NVLink domain，通信要走网络。";
+        if (mesh.inner_groups.count() == 1)
+            text.en += "here the one group leaves its NVLink domain, and its traffic goes over the network.";
+        else
+            text.en += "here " + crossing + " of " + count + (mesh.inner_crossing == 1 ? " leaves" : " leave") +
+                       " their NVLink domain, and their traffic goes over the network.";
+        text.zh += mesh.inner_groups.count() == 1
+                       ? std::string("这里的这一段跨出了 NVLink domain，通信要走网络。")
+                       : "这里 " + count + " 段中有 " + crossing + " 段跨出 NVLink domain，通信要走网络。";
     }
     return session_->say(text);
 }
@@ -230,6 +288,7 @@ void FsdpModel::reload()
     if (!session_)
         return;
     reloadMatrix();
+    reloadInner();
     reloadNumbers();
     Q_EMIT changed();
 }
@@ -297,7 +356,9 @@ void FsdpModel::reloadUnits(const fsdp::Study *study)
         }
         const auto job = study->dense.size();
         const auto other = fsdp_shards_view::other_size(session_->shown(), *study);
-        for (const auto size : {job / 4, job / 2, job + 1, job * 3 / 2, job * 2, job * 4, job * 8}) {
+        std::vector<std::int64_t> offered{job / 4, job / 2, job + 1, job * 3 / 2, job * 2, job * 4, job * 8, other};
+        std::ranges::sort(offered);
+        for (const auto size : offered) {
             if (size < 1 || size == job || size > 65536)
                 continue;
             if (!sizes.isEmpty() && sizes.last().value(QStringLiteral("size")).toLongLong() >= size)

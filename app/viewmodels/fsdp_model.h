@@ -20,6 +20,12 @@ class FsdpModel : public QObject {
     Q_PROPERTY(bool twoAxes READ hasTwoAxes NOTIFY changed) ///< more than one optimizer instance
     Q_PROPERTY(int inner READ inner NOTIFY changed)         ///< ranks; 0 without a layout
     Q_PROPERTY(int outer READ outer NOTIFY changed)
+    /// The inner sizes that the data-parallel size can be cut into, ascending; their fellows say whether and why not.
+    Q_PROPERTY(QVariantList innerValues READ innerValues NOTIFY changed)
+    Q_PROPERTY(QVariantList innerLegal READ innerLegal NOTIFY changed)
+    Q_PROPERTY(QVariantList innerReasons READ innerReasons NOTIFY changed)
+    Q_PROPERTY(int innerIndex READ innerIndex NOTIFY changed)
+    Q_PROPERTY(int domain READ domain NOTIFY changed)         ///< GPUs of the first NVLink domain; 0 without a cluster
     Q_PROPERTY(QString meshText READ meshText NOTIFY changed) ///< where inner groups lie against NVLink domains
     Q_PROPERTY(bool leavesDomain READ leavesDomain NOTIFY changed)
     Q_PROPERTY(QString presetName READ presetName NOTIFY changed)
@@ -48,6 +54,11 @@ public:
     bool hasTwoAxes() const { return outer() > 1; }
     int inner() const;
     int outer() const;
+    QVariantList innerValues() const { return inner_values_; }
+    QVariantList innerLegal() const { return inner_legal_; }
+    QVariantList innerReasons() const { return inner_reasons_; }
+    int innerIndex() const { return inner_index_; }
+    int domain() const;
     QString meshText() const;
     bool leavesDomain() const;
     QString presetName() const;
@@ -71,6 +82,11 @@ public:
     /// Puts a cell. `axis` 0: outer, 1: inner; `subject` 0 parameters, 1 gradients, 2 optimizer state.
     Q_INVOKABLE void place(int axis, int subject, int placement);
     Q_INVOKABLE void giveUpTrial();
+    /// One of `innerValues`: sets the instances to the data-parallel size ÷ it. Steps that follow one another are one
+    /// undo step until Session::endStep().
+    Q_INVOKABLE void chooseInner(int index);
+    /// The same with a typed number; what is wrong with it, or empty.
+    Q_INVOKABLE QString typeInner(const QString &typed);
     Q_INVOKABLE void chooseUnit(int unit);
     Q_INVOKABLE void chooseSize(int size);
 
@@ -80,6 +96,7 @@ Q_SIGNALS:
 private:
     void reload();
     void reloadMatrix();
+    void reloadInner();
     void reloadNumbers();
     void reloadUnits(const fsdp::Study *study);
     const fsdp::Study *study() const;
@@ -89,6 +106,8 @@ private:
     Session *session_ = nullptr;
     std::optional<fsdp::Matrix> trial_;
     RowsModel matrix_, reasons_, sent_, held_, times_, units_, sizes_;
+    QVariantList inner_values_, inner_legal_, inner_reasons_;
+    int inner_index_ = 0;
     int unit_ = -1, size_ = -1;
     QString unit_title_;
 };

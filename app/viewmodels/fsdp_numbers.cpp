@@ -119,6 +119,8 @@ QList<QVariantMap> held(const fsdp::Study &study, const Look &look)
              note(fsdp::Subject::gradient, p.main_grad), Role::content_gradients);
     rows.add({"Main weights and optimizer", "主权重与优化器"}, drawing::bytes_text(study.rest.optimizer),
              note(fsdp::Subject::optimizer, p.optimizer()), Role::content_optimizer);
+    if (!study.timed())
+        return rows.take();
     const auto peak = study.step.peak();
     const auto memory = study.derived->cluster->hardware().memory.value;
     const bool over = peak > memory;
@@ -134,6 +136,8 @@ QList<QVariantMap> times(const fsdp::Study &study, const Look &look)
 {
     Rows rows(look);
     const auto &step = study.step;
+    if (!study.timed())
+        return {};
     const auto shown = study.shown_microbatches < study.microbatches;
     const auto cut = std::to_string(study.shown_microbatches);
     rows.add({"Step", "step 时间"}, drawing::time_text({step.end_of_all}),

@@ -63,8 +63,8 @@ std::string plain(double number)
 Text formula(const gtp::CutWeight &weight, double bytes)
 {
     const auto parts = weight.shards.parts;
-    return same(grouped(static_cast<std::int64_t>(weight.elements())) + " × " + std::to_string(parts - 1) + "/" +
-                std::to_string(parts) + " × " + plain(bytes) + " B");
+    return same(grouped(static_cast<std::int64_t>(weight.gathered_elements())) + " × " + std::to_string(parts - 1) +
+                "/" + std::to_string(parts) + " × " + plain(bytes) + " B");
 }
 
 } // namespace
@@ -82,7 +82,7 @@ QList<QVariantMap> cut(const gtp::Study &study, const gtp::CutWeight &weight, co
     rows.add({"Padding rows", "填充行"}, grouped(s.padding),
              {.note = s.padding > 0 ? same("+ " + percent_text(s.waste())) : Text{}, .apart = weight.wasteful()});
     const auto each = bytes_of(study.format);
-    rows.add({"A rank keeps", "每个 rank 存"}, bytes_text(weight.shard_elements() * each),
+    rows.add({"A rank keeps", "每个 rank 存"}, bytes_text(weight.shard_elements() * gtp::kept_bytes(study.format)),
              {.role = Role::content_weights});
     rows.add({"and sees at the GEMM", "GEMM 时拼成"}, bytes_text(weight.gathered_elements() * each),
              {.role = Role::axis_gtp_remat});
@@ -93,7 +93,7 @@ QList<QVariantMap> sent(const gtp::Study &study, const gtp::CutWeight &weight, c
 {
     Rows rows(look);
     const auto bytes = gtp::wire_bytes(study.format);
-    const auto of = gtp::sent_for(weight, study.format);
+    const auto of = gtp::sent_with_padding(weight, study.format);
     if (weight.is_cut()) {
         rows.add({"Gather, forward", "前向 all-gather"}, bytes_text(of.forward),
                  {.note = formula(weight, bytes.forward), .role = Role::axis_gtp_remat});
@@ -133,7 +133,13 @@ QList<QVariantMap> times(const gtp::Study &study, const Look &look)
 {
     Rows rows(look);
     const auto &step = study.step;
-    rows.add({"Shown part of the step", "时间线所示部分"}, time_text({step.end_of_all}), {.strong = true});
+    const auto shown = std::to_string(study.shown_microbatches), all = std::to_string(study.batch.microbatches);
+    if (study.shown_microbatches < study.batch.microbatches)
+        rows.add({"Step, " + shown + " of " + all + " microbatches",
+                  "step，" + all + " 个 microbatch 中的 " + shown + " 个"},
+                 time_text({step.end_of_all}), {.strong = true});
+    else
+        rows.add({"Step", "一个 step"}, time_text({step.end_of_all}), {.strong = true});
     for (std::size_t stream = 0; stream < step.plan.streams.size(); ++stream) {
         const auto &one = step.plan.streams[stream];
         const auto number = static_cast<std::int32_t>(stream);

@@ -180,6 +180,7 @@ private:
     std::optional<Problem> thread_problem_;             ///< of what was asked last
     std::shared_ptr<const Derived> threaded_;           ///< what was asked last, of which Derived …
     std::string threaded_of_;                           ///< … and which thread
+    std::string threaded_by_;                           ///< … for which of its views
     std::shared_ptr<std::atomic<bool>> thread_running_; ///< set: stop; null: none is under way
     QThreadPool worker_;
     QThreadPool study_worker_;

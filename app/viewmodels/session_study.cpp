@@ -3,6 +3,7 @@
 // The session's collectives: simulated beside the window whenever the job or the wish changes.
 #include "app/resources/catalog_store.h"
 #include "app/viewmodels/session.h"
+#include "model/views/expert_parallel/domain_view.h"
 
 namespace rankscape {
 
@@ -30,7 +31,8 @@ Shown Session::shownBy(const View &view) const
     if (!view.draw_moving || view.study)
         shown.state.collective = {};
     if (view.study) {
-        if (thread_study_ && thread_of_ == view.thread) {
+        const bool refused = thread_problem_ && draws_without_study(view); // an older job's would say something else
+        if (thread_study_ && thread_of_ == view.thread && !refused) {
             shown.thread = thread_study_;
             if (thread_study_->derived != drawn_) {
                 shown.derived = thread_study_->derived;
@@ -55,7 +57,10 @@ bool Session::isStudyWanted() const
 
 QString Session::studyProblem() const
 {
-    if (find_view(view_id_.toStdString())->study)
+    const auto *view = find_view(view_id_.toStdString());
+    if (draws_without_study(*view))
+        return {};
+    if (view->study)
         return thread_problem_ ? QString::fromStdString(one_line(*thread_problem_, textLanguage())) : QString();
     return study_problem_ ? QString::fromStdString(one_line(*study_problem_, textLanguage())) : QString();
 }
@@ -134,12 +139,18 @@ void Session::acceptStudy(Result<std::shared_ptr<const Study>> result, std::shar
 
 void Session::threadMoved(const View &view)
 {
-    if (!view.study || !drawn_ || (threaded_ == drawn_ && threaded_of_ == view.thread))
+    if (!view.study || !drawn_)
+        return;
+    // Views of a thread share a study, but where one had to do without a step another may need less, or more.
+    const bool shared =
+        thread_running_ || (!thread_problem_ && thread_study_ && !thread_study_->step.plan.events.empty());
+    if (threaded_ == drawn_ && threaded_of_ == view.thread && (shared || threaded_by_ == view.id))
         return;
     if (thread_running_)
         thread_running_->store(true);
     threaded_ = drawn_;
     threaded_of_ = view.thread;
+    threaded_by_ = view.id;
     thread_running_ = std::make_shared<std::atomic<bool>>(false);
     study_worker_.start([this, derived = drawn_, make = view.study, stop = thread_running_] {
         auto result = make(derived, stop.get());
@@ -165,6 +176,7 @@ void Session::acceptThread(const ThreadStudyResult &result)
     }
     Q_EMIT studyChanged();
     Q_EMIT pictureChanged();
+    threadMoved(*find_view(view_id_.toStdString())); // another view may have been chosen meanwhile
 }
 
 } // namespace rankscape

@@ -6,6 +6,8 @@
 #include "app/resources/catalog_store.h"
 #include "app/viewmodels/citation_info.h"
 #include "model/scenario/fix.h"
+#include "model/views/expert_parallel/domain_view.h"
+#include "model/views/expert_parallel/placement.h"
 
 #include <algorithm>
 #include <array>
@@ -160,8 +162,44 @@ void ThreadPageModel::reloadFindings()
                         {"fixes", fixes}});
         rows_.push_back(i);
     }
+    problems_ = static_cast<int>(std::ranges::count_if(rows, [](const auto &row) { return row["severe"].toBool(); }));
+    warnings_ = static_cast<int>(rows.size()) - problems_;
     findings_.set(rows);
     Q_EMIT findingsMoved();
+}
+
+QString ThreadPageModel::verdict() const
+{
+    const auto counted = [](int n, const std::string &what) {
+        return std::to_string(n) + " " + what + (n == 1 ? "" : "s");
+    };
+    Text words;
+    if (problems_ > 0)
+        words = {counted(problems_, "problem"), std::to_string(problems_) + " 个问题"};
+    if (warnings_ > 0) {
+        const bool both = problems_ > 0;
+        words.en += (both ? ", " : "") + counted(warnings_, "warning");
+        words.zh += (both ? "，" : "") + std::to_string(warnings_) + " 个警告";
+    }
+    return session_ ? session_->say(words) : QString();
+}
+
+bool ThreadPageModel::isGrip(const QString &element) const
+{
+    return isShown() && view_->id == "ep-domain" && element.startsWith(QStringLiteral("boundary-"));
+}
+
+void ThreadPageModel::dragTo(const QString &element, const QPointF &place)
+{
+    const auto derived = session_ ? session_->drawn() : nullptr;
+    if (!derived || !isGrip(element))
+        return;
+    const auto at = expert_domain_view::boundary_at(session_->shown(), {place.x(), place.y()});
+    if (!at || *at == expert_view::boundary_of(*derived).at)
+        return;
+    auto scenario = session_->scenario();
+    scenario.cluster.domain_sizes = expert_view::sizes_with_boundary(*derived, *at);
+    session_->change(std::move(scenario), "--domain-sizes");
 }
 
 void ThreadPageModel::applyFix(int row, int fix)

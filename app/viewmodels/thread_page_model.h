@@ -6,6 +6,8 @@
 #include "app/viewmodels/rows_model.h"
 #include "app/viewmodels/session.h"
 
+#include <QPointF>
+
 namespace rankscape {
 
 /// Follows the view on screen while it belongs to a thread and has a study; keeps the last such view otherwise.
@@ -23,6 +25,8 @@ class ThreadPageModel : public QObject {
     Q_PROPERTY(QString problem READ problem NOTIFY studyMoved) ///< why there is nothing to show; empty: nothing wrong
     Q_PROPERTY(QStringList remarks READ remarks NOTIFY studyMoved) ///< what the model assumes and leaves out
     Q_PROPERTY(QString refusal READ refusal NOTIFY findingsMoved)  ///< why Megatron would not start the job; or empty
+    Q_PROPERTY(QString verdict READ verdict NOTIFY findingsMoved)  ///< how many findings there are; or empty
+    Q_PROPERTY(bool severe READ isSevere NOTIFY findingsMoved)     ///< a problem is among them
     /// Of `check`, those that stop the job and those that name a flag of the thread's; as LayoutModel's.
     Q_PROPERTY(rankscape::RowsModel *findings READ findings CONSTANT)
 
@@ -41,9 +45,15 @@ public:
     QString problem() const { return isShown() ? session_->studyProblem() : QString(); }
     QStringList remarks() const;
     QString refusal() const { return refusal_; }
+    QString verdict() const;
+    bool isSevere() const { return problems_ > 0; }
     RowsModel *findings() { return &findings_; }
 
     Q_INVOKABLE void applyFix(int row, int fix);
+    /// Whether an element of the view is moved by dragging it.
+    Q_INVOKABLE bool isGrip(const QString &element) const;
+    /// Moves it to a place in the picture; all until Session::endStep() is one undo step.
+    Q_INVOKABLE void dragTo(const QString &element, const QPointF &place);
 
 Q_SIGNALS:
     void changed();
@@ -59,6 +69,7 @@ private:
     const View *view_ = nullptr;
     QString refusal_;
     RowsModel findings_;
+    int problems_ = 0, warnings_ = 0;
     std::vector<std::size_t> rows_; ///< where in Derived::findings each row stands
 };
 

@@ -34,6 +34,11 @@ std::int32_t cell_of(const Arrangement &lie, std::int32_t position)
     return static_cast<std::int32_t>(std::ranges::upper_bound(lie.first, position) - lie.first.begin()) - 1;
 }
 
+/// Uneven messages under way at once from one rank over the network. One at a time would leave links idle: after a few
+/// rounds ranks are out of step, and a receiver has two senders while another has none. NCCL, too, spreads the messages
+/// of an all-to-all over several channels.
+constexpr std::size_t uneven_at_once = 8;
+
 /// Two queues a rank, NVLink and network, as they use different channels of NCCL.
 struct Queues {
     std::vector<std::int32_t> last;
@@ -57,6 +62,8 @@ void pairwise(Writer &w)
     const auto cells = lie.cells();
     const auto most = largest_cell(lie);
     Queues queues(w.models());
+    const bool uneven = w.what().operation == Operation::all_to_all_v;
+    std::vector<std::vector<std::int32_t>> far_sent(static_cast<std::size_t>(w.models())); ///< by sender, in order
     // Rounds by distance between cells, then inside: all ranks of a round use the same kind of way, so the rounds
     // stay in step and no receiver is hit twice.
     for (std::int32_t far = 0; far < cells; ++far)
@@ -72,6 +79,12 @@ void pairwise(Writer &w)
                 const auto bytes = pair_bytes(w, from, to);
                 if (bytes == 0 || to == from)
                     continue;
+                if (uneven && far > 0) {
+                    auto &sent = far_sent[static_cast<std::size_t>(model)];
+                    const auto before = sent.size() < uneven_at_once ? -1 : sent[sent.size() - uneven_at_once];
+                    sent.push_back(w.plan.add({w.rank(from), w.rank(to), bytes, piece_of(w, from, to), 1, 0, before}));
+                    continue;
+                }
                 auto &last = queues.of(model, far == 0);
                 last = w.plan.add({w.rank(from), w.rank(to), bytes, piece_of(w, from, to), 1, 0, last});
             }

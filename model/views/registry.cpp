@@ -128,7 +128,7 @@ std::span<const View> views()
          .draw = fsdp_shards_view::draw,
          .legend = fsdp_shards_view::legend,
          .subtitle = fsdp_shards_view::subtitle,
-         .study = fsdp_view::study},
+         .study = fsdp_view::study_of_shards},
         {.id = "gtp",
          .title = {"Generalized TP: the chain", "广义 TP：预取链"},
          .thread = "gtp",

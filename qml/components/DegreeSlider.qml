@@ -71,7 +71,7 @@ Item {
         id: entry
         anchors.right: parent.right
         anchors.verticalCenter: titleLabel.verticalCenter
-        width: 64
+        width: Math.min(root.width * 0.7, Math.max(64, contentWidth + 12))
         height: 20
         padding: 2
         rightPadding: 4

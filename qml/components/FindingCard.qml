@@ -62,14 +62,21 @@ Rectangle {
                 model: root.fixes
 
                 delegate: FlatButton {
+                    id: mend
+
                     required property int index
                     required property string modelData
 
-                    implicitHeight: 24
+                    implicitHeight: Math.max(24, implicitContentHeight + 6)
                     width: Math.min(implicitWidth, column.width)
                     text: modelData
-                    hint: implicitWidth > width ? modelData : ""
-                    onClicked: root.fixChosen(index)
+                    contentItem: TextLabel {
+                        text: mend.text
+                        wrapMode: Text.WrapAtWordBoundaryOrAnywhere
+                        elide: Text.ElideNone
+                        horizontalAlignment: Text.AlignHCenter
+                    }
+                    onClicked: root.fixChosen(mend.index)
                 }
             }
         }

@@ -61,7 +61,7 @@ Item {
         anchors.right: unit.left
         anchors.rightMargin: unit.text.length > 0 ? Theme.s1 : 0
         anchors.verticalCenter: title.verticalCenter
-        width: root.fieldWidth
+        width: Math.min(root.width * 0.62, Math.max(root.fieldWidth, implicitWidth))
         height: 24
         padding: 2
         rightPadding: 6

@@ -16,9 +16,10 @@ DegreeSlider {
     property alias most: model.most
     property alias worldLocked: model.worldLocked
     property alias nothing: model.nothing
+    property alias inForce: model.inForce
 
     title: label.length > 0 ? label : model.label
-    value: model.unset && model.text.length === 0 ? model.nothing : model.text
+    value: model.shownText
     values: model.values
     legal: model.legal
     reasons: model.reasons

@@ -31,6 +31,9 @@ AbstractButton {
     }
     contentItem: TextLabel {
         leftPadding: Theme.s2 + 2
+        rightPadding: Theme.s1
+        fontSizeMode: Text.HorizontalFit
+        minimumPixelSize: Theme.small
         text: item.text
         color: item.checked ? Theme.accent : Theme.text
         font.weight: item.checked ? Font.DemiBold : Font.Normal

@@ -12,6 +12,7 @@ ComboBox {
     property string name
 
     implicitHeight: 28
+    rightPadding: Theme.s2 + 10
     font.pixelSize: Theme.small + 1
     Accessible.name: name
 
@@ -23,8 +24,11 @@ ComboBox {
     }
     contentItem: TextLabel {
         leftPadding: Theme.s2
+        rightPadding: picker.indicator.width + 2 * Theme.s2 // not under the arrow
         text: picker.displayText
         font.pixelSize: Theme.small + 1
+        fontSizeMode: Text.HorizontalFit
+        minimumPixelSize: Theme.tiny
     }
     indicator: TextLabel {
         x: picker.width - width - Theme.s2

@@ -7,5 +7,7 @@ import Rankscape
 TextLabel {
     font.pixelSize: Theme.normal
     font.weight: Font.DemiBold
+    wrapMode: Text.Wrap
+    elide: Text.ElideNone
     Accessible.role: Accessible.Heading
 }

@@ -20,6 +20,30 @@ FocusScope {
     Accessible.role: Accessible.ToolBar
     Accessible.name: story.telling ? qsTr("Story: %1").arg(story.storyTitle) : qsTr("Story")
 
+    component Sources: Flow {
+        spacing: Theme.s1
+
+        Repeater {
+            model: root.story.citations
+
+            delegate: CitationChip {
+                required property string modelData
+
+                width: Math.min(implicitWidth, column.width)
+                session: root.session
+                reader: root.reader
+                citationId: modelData
+            }
+        }
+        LinkButton {
+            visible: root.story.conceptTitle.length > 0
+            height: 24
+            leftPadding: Theme.s1
+            text: qsTr("Concept: %1 ›").arg(root.story.conceptTitle)
+            onClicked: root.reader.showConcept(root.story.conceptId)
+        }
+    }
+
     Keys.onLeftPressed: story.back()
     Keys.onRightPressed: story.next()
     Keys.onEscapePressed: event => {
@@ -98,11 +122,29 @@ FocusScope {
                 color: Theme.textMuted
                 font.pixelSize: Theme.small + 1
             }
-            TextLabel {
+            Item {
+                id: line
+
+                readonly property bool roomy: beside.implicitHeight <= 30 && title.implicitWidth + Theme.s4 + beside.implicitWidth <= width
+
                 Layout.fillWidth: true
-                text: root.story.title
-                font.weight: Font.DemiBold
-                Accessible.role: Accessible.Heading
+                implicitHeight: 26
+
+                TextLabel {
+                    id: title
+                    anchors.verticalCenter: parent.verticalCenter
+                    width: Math.min(implicitWidth, parent.width)
+                    text: root.story.title
+                    font.weight: Font.DemiBold
+                    Accessible.role: Accessible.Heading
+                }
+                Sources {
+                    id: beside
+                    x: parent.width - implicitWidth
+                    anchors.verticalCenter: parent.verticalCenter
+                    width: column.width // room for one line, to know how long that is
+                    visible: line.roomy && !root.folded
+                }
             }
             FlatButton {
                 visible: root.story.notes.length > 0 && !root.folded
@@ -156,7 +198,7 @@ FocusScope {
             text: root.story.caption
             wrapMode: Text.Wrap
             elide: Text.ElideNone
-            lineHeight: 1.1
+            font.pixelSize: Theme.small + 1
         }
         TextLabel {
             Layout.fillWidth: true
@@ -167,30 +209,9 @@ FocusScope {
             color: Theme.textMuted
             font.pixelSize: Theme.small + 1
         }
-        Flow {
+        Sources {
             Layout.fillWidth: true
-            visible: root.story.telling && !root.folded
-            spacing: Theme.s1
-
-            Repeater {
-                model: root.story.citations
-
-                delegate: CitationChip {
-                    required property string modelData
-
-                    width: Math.min(implicitWidth, column.width)
-                    session: root.session
-                    reader: root.reader
-                    citationId: modelData
-                }
-            }
-            LinkButton {
-                visible: root.story.conceptTitle.length > 0
-                height: 24
-                leftPadding: Theme.s1
-                text: qsTr("Concept: %1 ›").arg(root.story.conceptTitle)
-                onClicked: root.reader.showConcept(root.story.conceptId)
-            }
+            visible: root.story.telling && !root.folded && !line.roomy
         }
     }
 }

@@ -200,6 +200,7 @@ Column {
             label: qsTr("Tokens of each rank")
             candidates: [128, 512, 1024, 2048, 4096, 8192, 16384]
             nothing: qsTr("MBS × seq")
+            inForce: expert.tokens
         }
         Number {
             flag: "--hidden-size"
@@ -316,6 +317,7 @@ Column {
         spacing: Theme.s2
 
         SectionTitle {
+            width: parent?.width ?? 0
             text: qsTr("What this dispatcher needs or cannot do")
             visible: expert.limits.count > 0
         }

@@ -298,6 +298,23 @@ Column {
             colour: Theme.textMuted
             candidates: [2, 4, 8, 16, 32, 64, 72, 128, 144, 256, 512]
         }
+        DegreeSlider {
+            objectName: "fsdpInner"
+            width: root.width
+            visible: model.innerValues.length > 0
+            title: qsTr("Inner size (DP ÷ instances)")
+            flag: "--num-distributed-optimizer-instances"
+            value: model.inner
+            values: model.innerValues
+            legal: model.innerLegal
+            reasons: model.innerReasons
+            colour: Theme.textMuted
+            unset: false
+            currentIndex: model.innerIndex
+            onChosen: index => model.chooseInner(index)
+            onTyped: text => problem = model.typeInner(text)
+            onReleased: root.session.endStep()
+        }
         FlagSlider {
             width: root.width
             session: root.session
@@ -310,6 +327,7 @@ Column {
             session: root.session
             flag: "--nvlink-domain-size"
             label: qsTr("GPUs of an NVLink domain")
+            nothing: model.domain > 0 ? qsTr("%1 (preset)").arg(model.domain) : "–"
             candidates: [2, 4, 8, 16, 32, 64, 72]
         }
         FlagSlider {
@@ -366,6 +384,7 @@ Column {
             flag: "--megatron-fsdp-main-grads-dtype"
             label: qsTr("Main gradients")
             nothing: qsTr("as the parameters")
+            pickerWidth: Math.round(width * 0.58)
         }
         FlagPicker {
             width: root.width
@@ -373,6 +392,7 @@ Column {
             flag: "--expert-data-parallel-sharding-strategy"
             label: qsTr("Experts")
             nothing: qsTr("as the dense weights")
+            pickerWidth: Math.round(width * 0.68)
         }
     }
 

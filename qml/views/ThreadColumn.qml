@@ -39,6 +39,17 @@ Flickable {
         width: root.width - 2 * Theme.s4
         spacing: Theme.s4
 
+        FlatButton {
+            objectName: "verdict"
+            width: parent?.width ?? 0
+            visible: root.page.verdict.length > 0
+            text: root.page.verdict + "  ▾"
+            ink: root.page.severe ? Theme.problem : Theme.text
+            hint: qsTr("Shows them, below")
+            Keys.onReturnPressed: clicked()
+            onClicked: root.contentY = Math.max(0, Math.min(content.y + findings.y - Theme.s2, root.contentHeight - root.height))
+        }
+
         // The thread's own panel, made when one of the thread's views is opened first.
         Loader {
             readonly property string file: ({
@@ -62,6 +73,7 @@ Flickable {
         }
 
         Column {
+            id: findings
             width: parent?.width ?? 0
             visible: root.page.findings.count > 0
             spacing: Theme.s2

@@ -40,7 +40,7 @@ Item {
                 anchors.verticalCenter: parent.verticalCenter
                 text: root.session.viewTitle
                 fontSizeMode: Text.HorizontalFit
-                minimumPixelSize: Theme.large
+                minimumPixelSize: Theme.normal
                 font.pixelSize: Theme.title
                 font.weight: Font.Bold
                 Accessible.role: Accessible.Heading
@@ -84,6 +84,8 @@ Item {
                 session: root.session
                 view: root.page.view.length > 0 ? root.page.view : "cluster"
                 time: root.page.moves ? root.player.time : 0
+                tall: !root.page.moves
+                handles: root.page
                 focus: true
                 faded: banner.visible
                 keyTarget: root.page.moves ? transport : null

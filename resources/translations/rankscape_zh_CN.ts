@@ -605,6 +605,14 @@
         <source>Time</source>
         <translation>时间</translation>
     </message>
+    <message>
+        <source>Inner size (DP ÷ instances)</source>
+        <translation>内层大小（DP ÷ instance 数）</translation>
+    </message>
+    <message>
+        <source>%1 (preset)</source>
+        <translation>%1（预设）</translation>
+    </message>
 </context>
 <context>
     <name>GroupsPanel</name>
@@ -1340,6 +1348,10 @@
     <message>
         <source>Detail page ›</source>
         <translation>细节页 ›</translation>
+    </message>
+    <message>
+        <source>Shows them, below</source>
+        <translation>滚动到下方，显示它们</translation>
     </message>
 </context>
 <context>

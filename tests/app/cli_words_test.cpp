@@ -70,6 +70,7 @@ const Refusal refusals[] = {
     {"groups --digset", 2, "did you mean --digest?"},
     {"--fromat json groups", 2, "did you mean --format?"},
     {"check --digest", 2, "it belongs to groups"},
+    {"groups --data-parallel-size 8", 2, "it belongs to fsdp-layout; for a job, --dp"},
     {"groups --format xml", 2, "text, json, csv"},
     {"groups --lang fr", 2, "en, zh"},
     {"groups --format", 2, "needs a value"},

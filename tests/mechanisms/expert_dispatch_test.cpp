@@ -37,7 +37,14 @@ TEST(ExpertDispatch, AllgatherSendsEverythingToEverybody)
         EXPECT_EQ(d.dispatch.sent_most, 15 * 4096 * hidden_bytes);
         EXPECT_EQ(d.combine.sent_most, 15 * 4096 * hidden_bytes);
         EXPECT_EQ(d.copies, 15);
-        EXPECT_EQ(d.network_copies, 1) << "a shard enters the other domain once";
+        EXPECT_EQ(d.leaving, 1) << "to its neighbour on the ring";
+        EXPECT_EQ(d.forwarded, 14) << "which passes it on";
+        EXPECT_EQ(d.network_copies, 1.875) << "two of sixteen ring edges cross; each shard goes over fifteen edges";
+        for (const auto &[seen, expected] : {std::pair{d.copies, d.expected_copies},
+                                             {d.leaving, d.expected_leaving},
+                                             {d.forwarded, d.expected_forwarded},
+                                             {d.network_copies, d.expected_network_copies}})
+            EXPECT_EQ(seen, expected);
         EXPECT_EQ(d.dispatch.network, 2 * 15 * 4096 * hidden_bytes) << "two of sixteen ring edges cross";
     }
 }
@@ -76,6 +83,11 @@ TEST(ExpertDispatch, FlexSendsOncePerRankAndOncePerDomain)
         EXPECT_NEAR(d.copies, d.expected_copies, 0.01);
         EXPECT_NEAR(d.network_copies, d.expected_network_copies, 0.01);
         EXPECT_EQ(d.dispatch.network, d.network_copies * 64 * 4096 * hidden_bytes);
+        // 7 neighbours with chance 0.1199 by NVLink and 4.633 domains; peers pass it to the rest of 7.556 ranks.
+        EXPECT_NEAR(d.expected_leaving, 7 * 0.1199 + 4.633, 0.002);
+        EXPECT_NEAR(d.expected_forwarded, 49 * 0.1199, 0.005);
+        EXPECT_NEAR(d.leaving, d.expected_leaving, 0.01);
+        EXPECT_NEAR(d.forwarded, d.expected_forwarded, 0.02);
     }
     const auto plain = job.by(Dispatcher::alltoall);
     EXPECT_NEAR(plain.network_copies, 7, 0.01) << "8 · 7/8 without deduplication";
@@ -282,10 +294,9 @@ TEST(ExpertDispatch, StepsAreTheirOwn)
         return all;
     };
     using Names = std::vector<std::string>;
-    EXPECT_EQ(names(Dispatcher::allgather),
-              (Names{"router", "all-gather map", "all-gather weights", "all-gather tokens", "mask, permute",
-                     "grouped GEMM", "unpermute", "reduce-scatter"}));
-    EXPECT_EQ(names(Dispatcher::alltoall), (Names{"router", "counts", "host waits", "permute", "all-to-all", "weights",
+    EXPECT_EQ(names(Dispatcher::allgather), (Names{"router", "all-gather map", "all-gather probs", "all-gather tokens",
+                                                   "mask, permute", "grouped GEMM", "unpermute", "reduce-scatter"}));
+    EXPECT_EQ(names(Dispatcher::alltoall), (Names{"router", "counts", "host waits", "permute", "all-to-all", "probs",
                                                   "sort", "grouped GEMM", "unsort", "combine", "unpermute, sum"}));
     EXPECT_EQ(names(Dispatcher::deepep),
               (Names{"router", "layout", "dispatch", "host waits", "permute", "grouped GEMM", "unpermute", "combine"}));

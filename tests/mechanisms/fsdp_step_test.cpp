@@ -225,6 +225,36 @@ TEST(FsdpStep, ManyMicrobatchesAreCapped)
     EXPECT_NE(made->remarks.front().en.find("of 512 microbatches"), std::string::npos);
 }
 
+TEST(FsdpStep, TheLaneOfReductionsSaysWhatIsInIt)
+{
+    struct Named {
+        const char *strategy, *more, *lane;
+    };
+    for (const auto &row : {Named{"no_shard", "", "all-reduce"}, Named{"optim_grads_params", "", "reduce-scatter"},
+                            // The shards are all-reduced between instances.
+                            Named{"optim_grads_params", " --num-distributed-optimizer-instances=2", "reduction"}}) {
+        SCOPED_TRACE(row.lane);
+        const auto made = studied("--use-megatron-fsdp --megatron-fsdp-version=2 --model=llama3-8b --num-layers=2 "
+                                  "--world-size=16 --seq-length=4096 --data-parallel-sharding-strategy=" +
+                                  std::string(row.strategy) + row.more);
+        ASSERT_TRUE(made);
+        EXPECT_EQ(made->step.plan.streams.at(2).name.en, row.lane);
+    }
+}
+
+TEST(FsdpStep, ShardsNeedNoTime)
+{
+    const auto untimed = job("--use-megatron-fsdp --megatron-fsdp-version=2 --model=llama3-8b --world-size=64 "
+                             "--data-parallel-sharding-strategy=optim_grads_params");
+    EXPECT_FALSE(study(untimed));
+    const auto made = study_of_shards(untimed);
+    ASSERT_TRUE(made);
+    const auto &shards = dynamic_cast<const Study &>(**made);
+    EXPECT_FALSE(shards.timed());
+    EXPECT_EQ(shards.units.kinds.front().dense.layout.padding(), 253'952);    // facts.md A(a)
+    EXPECT_FALSE(study_of_shards(job("--use-megatron-fsdp --world-size=8"))); // no shapes
+}
+
 struct Refused {
     std::string code, words;
 };

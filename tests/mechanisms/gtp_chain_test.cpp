@@ -63,11 +63,11 @@ TEST(GtpChain, AReductionIsFinalisedOneWeightLater)
     const auto study = gtp_study(llama(""));
     ASSERT_TRUE(study);
     // RS of fc2 may run under dgrad of fc1 and is done before dgrad of proj, which follows wgrad of fc1.
-    const auto reduce = find(*study, Lane::reduce, Work::reduce_scatter, "fc2", 1, true);
+    const auto reduce = find(*study, Lane::reduce, Work::reduce_scatter, "fc2", 31, true);
     const auto &waits = study->step.plan.events;
-    const auto next = find(*study, Lane::compute, Work::dgrad, "fc1", 1, true);
+    const auto next = find(*study, Lane::compute, Work::dgrad, "fc1", 31, true);
     EXPECT_EQ(std::ranges::count(waits[static_cast<std::size_t>(next)].after, reduce), 0);
-    EXPECT_LE(end(*study, reduce), start(*study, find(*study, Lane::compute, Work::dgrad, "proj", 1, true)));
+    EXPECT_LE(end(*study, reduce), start(*study, find(*study, Lane::compute, Work::dgrad, "proj", 31, true)));
     // The last one is waited for at once: nothing is computed after it, so it is exposed.
     const auto last = find(*study, Lane::reduce, Work::reduce_scatter, "embedding", -1, true);
     EXPECT_TRUE(std::ranges::any_of(study->step.exposed, [&](const Exposed &e) { return e.event == last; }));
@@ -79,7 +79,10 @@ TEST(GtpChain, TheEmbeddingIsNotGatheredBackward)
     ASSERT_TRUE(study);
     for (const auto event : events_on(study->step, Lane::gather)) {
         const auto &about = study->about[static_cast<std::size_t>(event)];
-        EXPECT_FALSE(about.backward && about.layer < 0);
+        if (about.backward && about.layer < 0) { // outside the layers only the output's weight comes back
+            EXPECT_EQ(study->step.plan.events[static_cast<std::size_t>(event)].unit,
+                      static_cast<std::int32_t>(study->forward.weights.size()) - 1);
+        }
     }
 }
 
@@ -122,7 +125,7 @@ TEST(GtpChain, SameTrafficInWholeLayers)
     };
     EXPECT_EQ(sum(study->step, Lane::gather), sum(study->whole_layers.step, Lane::gather));
     EXPECT_EQ(sum(study->step, Lane::reduce), sum(study->whole_layers.step, Lane::reduce));
-    EXPECT_EQ(study->step.busy_on(0), study->whole_layers.step.busy_on(0));
+    EXPECT_NEAR(study->step.busy_on(0), study->whole_layers.step.busy_on(0), 1e-9); // sums in another order
 }
 
 TEST(GtpChain, ExpertsAreOneBlockAhead)
@@ -145,12 +148,12 @@ TEST(GtpChain, ReplicasAreReducedAtTheLastMicrobatchOnly)
     const auto study = gtp_study(llama("--num-microbatches=2"));
     ASSERT_TRUE(study);
     const auto found = events_on(study->step, Lane::replicas);
-    ASSERT_EQ(found.size(), 2u); // a layer each
+    ASSERT_EQ(found.size(), 34u); // a layer each, embedding, output
     for (const auto event : found) {
         EXPECT_EQ(study->step.plan.events[static_cast<std::size_t>(event)].microbatch, 1);
         const auto layer = study->about[static_cast<std::size_t>(event)].layer;
         for (const auto reduce : events_on(study->step, Lane::reduce))
-            if (study->about[static_cast<std::size_t>(reduce)].layer == layer) {
+            if (layer >= 0 && study->about[static_cast<std::size_t>(reduce)].layer == layer) {
                 EXPECT_LE(end(*study, reduce), start(*study, event));
             }
     }

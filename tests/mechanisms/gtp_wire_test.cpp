@@ -88,8 +88,9 @@ TEST(GtpWire, TimelineSendsTheFormula)
             EXPECT_NEAR(run.bytes, expected, 64) << event.what.en;
             ++counted;
         }
-        // 2 microbatches × (9 forward + 8 backward gathers + 9 reductions) of 2 layers and the embedding.
-        EXPECT_EQ(counted, 2u * (9 + 8 + 9));
+        // 2 microbatches × (130 forward + 129 backward gathers + 130 reductions): 4 weights of 32 layers, embedding and
+        // output; the embedding is not gathered backward.
+        EXPECT_EQ(counted, 2u * (130 + 129 + 130));
     }
 }
 

@@ -150,6 +150,35 @@ TEST(FsdpModel, NumbersAreThoseOfTheStep)
     EXPECT_EQ(panel.session.otherSize(), 2);
 }
 
+TEST(FsdpModel, TheInnerSizeSetsTheInstances)
+{
+    Panel panel(sharded(16));
+    EXPECT_EQ(panel.model.innerValues().last().toString(), QStringLiteral("16"));
+    EXPECT_EQ(panel.model.innerIndex(), static_cast<int>(panel.model.innerValues().size()) - 1);
+    EXPECT_EQ(panel.model.domain(), 8);
+    panel.model.chooseInner(static_cast<int>(panel.model.innerValues().indexOf(QStringLiteral("8"))));
+    EXPECT_EQ(panel.session.scenario().parallel.optimizer_instances, 2);
+    panel.settle();
+    EXPECT_EQ(panel.model.inner(), 8);
+    EXPECT_FALSE(panel.model.typeInner(QStringLiteral("5")).isEmpty());
+    EXPECT_TRUE(panel.model.typeInner(QStringLiteral("4")).isEmpty());
+    EXPECT_EQ(panel.session.scenario().parallel.optimizer_instances, 4);
+}
+
+TEST(FsdpModel, ShardsAreShownWithoutASequenceLength)
+{
+    auto scenario = sharded(16);
+    scenario.model.seq_length.reset();
+    Panel panel(scenario, "fsdp-shards");
+    EXPECT_TRUE(panel.session.studyProblem().isEmpty());
+    EXPECT_EQ(panel.value(panel.model.sent(), "Parameters of the unit"), QStringLiteral("218,112,000"));
+    EXPECT_EQ(panel.model.times()->count(), 0);
+    panel.session.setView(QStringLiteral("fsdp")); // the step needs it, and says so
+    EXPECT_TRUE(test::becomes([&] { return !panel.session.studyProblem().isEmpty(); }));
+    panel.session.setView(QStringLiteral("fsdp-shards"));
+    EXPECT_TRUE(test::becomes([&] { return panel.session.studyProblem().isEmpty(); }));
+}
+
 TEST(FsdpModel, WithoutFsdpThereAreNoNumbers)
 {
     Panel panel(test::job(8));

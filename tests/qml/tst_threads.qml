@@ -220,6 +220,59 @@ WindowCase {
         }
     }
 
+    function test_tallViewsScroll() {
+        session.language = "en";
+        for (const view of ["ep-dispatchers", "ep-overlap"]) {
+            opens("expert-parallel");
+            story.showExample();
+            story.leave();
+            opens(view);
+            window.width = 1280;
+            window.height = 800;
+            waitForRendering(window.contentItem);
+            tryVerify(() => page.picture.zoom > 0.94, 5000, view + " " + page.picture.zoom);
+            const flick = page.picture.parent.parent;
+            verify(page.picture.height > flick.height, view);
+            const zoom = page.picture.zoom;
+            mouseWheel(flick, 100, 100, 0, -120);
+            tryVerify(() => flick.contentY > 0);
+            compare(page.picture.zoom, zoom);
+            mouseWheel(flick, 100, 100, 0, 120, Qt.NoButton, Qt.ControlModifier);
+            tryVerify(() => page.picture.zoom > zoom);
+        }
+    }
+
+    function test_theBoundaryIsDragged() {
+        opens("expert-parallel");
+        verify(Probe.start(session, "--cluster gb300-nvl72 --nvlink-domain-size 64 --world-size 128 --ep 32 --etp 1 --num-experts 64 --hidden-size 4096"));
+        opens("ep-domain");
+        window.width = 1280;
+        window.height = 800;
+        waitForRendering(window.contentItem);
+        const picture = page.picture;
+        const boundary = () => find(item => item.objectName === "boundary");
+        let grip = null;
+        for (let y = 2; y < picture.height && !grip; y += 4)
+            for (let x = 2; x < picture.width && !grip; x += 3)
+                if (picture.elementAt(x, y) === "boundary-0")
+                    grip = Qt.point(x + 1, y + 1);
+        verify(grip, "the boundary is in sight");
+        const before = boundary().value;
+        const frame = picture.pictureFrame;
+        mouseMove(picture, grip.x, grip.y);
+        verify(find(item => item.cursorShape === Qt.SplitHCursor, picture));
+        mousePress(picture, grip.x, grip.y);
+        for (let x = 0; x <= 120; x += 8)
+            mouseMove(picture, grip.x - x, grip.y);
+        mouseRelease(picture, grip.x - 120, grip.y);
+        tryVerify(() => boundary().value < before);
+        verify(picture.fitted);
+        compare(picture.pictureFrame.x, frame.x);
+        session.undo();
+        tryVerify(() => boundary().value === before);
+        verify(!session.canUndo);
+    }
+
     function test_everyControlHasAName() {
         Probe.activateAccessibility();
         for (const view of views) {

@@ -8,6 +8,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include <set>
 
 namespace rankscape {
@@ -127,7 +129,7 @@ TEST(ExpertDomain, TheBoundaryIsDraggedWhereItStands)
     // Somewhere along the strip lies the grip.
     std::optional<Point> grip;
     for (double x = 0; x < box.width && !grip; x += 2)
-        for (double y = 200; y < 340 && !grip; y += 4)
+        for (double y = 0; y < 200 && !grip; y += 4)
             if (expert_domain_view::element_at(shown, {x, y}) == "boundary-0")
                 grip = Point{x, y};
     ASSERT_TRUE(grip);
@@ -153,6 +155,27 @@ TEST(ExpertDomain, EveryRankIsDrawnOnceInTheStrip)
             EXPECT_LE(box->box.right(), bounds.right());
         }
     EXPECT_EQ(ranks.size(), 32u);
+}
+
+TEST(ExpertDomain, NeedsNoTokens)
+{
+    Shown shown{job({"--world-size=32", "--ep=8", "--cluster=gb200-nvl72", "--domain-sizes=20,12", "--num-experts=64"}),
+                nullptr,
+                {},
+                {},
+                {},
+                {}};
+    const auto picture = expert_domain_view::draw(shown, {expert_domain_view::bounds(shown), 1});
+    std::set<std::string> words;
+    for (const auto &shape : picture.shapes)
+        if (const auto *text = std::get_if<TextShape>(&shape))
+            words.insert(text->text);
+    EXPECT_TRUE(words.contains("1 of 4 EP groups leaves its domain"));
+    EXPECT_TRUE(words.contains("NVL72, packed densely"));
+    EXPECT_TRUE(std::ranges::any_of(words, [](const auto &w) { return w.find("--seq-length") != std::string::npos; }))
+        << "in place of the matrix";
+    EXPECT_EQ(three_machines(*shown.derived)[2].where.en, "GB200 NVL72") << "the job's own racks";
+    EXPECT_TRUE(expert_domain_view::subtitle(shown).en.starts_with("1 of 4 EP groups leaves its domain on GB200"));
 }
 
 } // namespace

@@ -80,7 +80,7 @@ TEST(FsdpView, SaysThatNothingDetectsNvlink)
                          "nothing detects NVLink: all 2 fit in their domains"));
     const auto across = shown_of("--model=llama3-8b --num-layers=4 --world-size=16");
     EXPECT_TRUE(has_text(still(across, fsdp_view::draw, fsdp_view::bounds(across)),
-                         "nothing detects NVLink: 1 of 1 leaves its domain"));
+                         "nothing detects NVLink: the one group leaves its domain"));
     const auto chinese = shown_of(small, {.language = Language::zh});
     EXPECT_TRUE(has_text(still(chinese, fsdp_view::draw, fsdp_view::bounds(chinese)), "没有代码探测 NVLink"));
 }
@@ -188,6 +188,29 @@ TEST(FsdpShardsView, ManyRanksAreFolded)
     EXPECT_TRUE(has_text(picture, "… 380 more ranks …"));
     EXPECT_TRUE(has_text(picture, "65536 ranks"));
     EXPECT_LT(fsdp_shards_view::bounds(shown).height, 1000);
+}
+
+TEST(FsdpShardsView, ComparesWithASizeWhosePaddingDiffers)
+{
+    struct Row {
+        std::int64_t ranks, other;
+    };
+    // facts.md A(a): one layer pads by 24,576 at 8 ranks, by 253,952 at 16, 32 and 64, by more at 128.
+    for (const auto &[ranks, other] : {Row{8, 16}, Row{16, 8}, Row{32, 128}, Row{64, 128}}) {
+        SCOPED_TRACE(ranks);
+        const auto shown = shown_of("--model=llama3-8b --num-layers=2 --world-size=" + std::to_string(ranks));
+        EXPECT_EQ(fsdp_shards_view::other_size(shown, *fsdp_view::study_of(shown)), other);
+    }
+}
+
+TEST(FsdpShardsView, WithTwoAxesABracketIsAnInnerShard)
+{
+    const auto shown = shown_of("--model=llama3-8b --num-layers=2 --world-size=256 "
+                                "--num-distributed-optimizer-instances=4 --outer-dp-sharding-strategy=optim");
+    const auto picture = still(shown, fsdp_shards_view::draw, fsdp_shards_view::bounds(shown));
+    EXPECT_TRUE(has_text(picture, "a rank: 1 line of optimizer, 4 of weights, gradients"));
+    EXPECT_TRUE(has_text(picture, "0 · 0"));
+    EXPECT_TRUE(has_text(picture, "in · out"));
 }
 
 TEST(FsdpShardsView, NumbersAreGrouped)

@@ -100,6 +100,8 @@ void PictureItem::show(const TileContent &content)
         Q_EMIT movingChanged();
     }
     moveOn();
+    if (before.width != bounds_.width || before.height != bounds_.height)
+        Q_EMIT pictureSizeChanged();
     if (fitted_ || overview_ || !(before == bounds_))
         fit();
     else
@@ -189,6 +191,12 @@ QString PictureItem::elementAt(qreal x, qreal y) const
     if (!content_ || !content_->view->element_at)
         return {};
     return QString::fromStdString(content_->view->element_at(content_->shown, camera_.to_picture({x, y})));
+}
+
+QPointF PictureItem::pictureAt(qreal x, qreal y) const
+{
+    const auto p = camera_.to_picture({x, y});
+    return {p.x, p.y};
 }
 
 void PictureItem::hover(qreal x, qreal y)

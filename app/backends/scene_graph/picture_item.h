@@ -27,9 +27,10 @@ class PictureItem : public QQuickItem {
     Q_PROPERTY(rankscape::Session *session READ session WRITE setSession NOTIFY sessionChanged REQUIRED)
     Q_PROPERTY(QString view READ view WRITE setView NOTIFY viewChanged)
     Q_PROPERTY(bool overview READ isOverview WRITE setOverview NOTIFY overviewChanged) ///< a small map, always fitted
-    Q_PROPERTY(qreal zoom READ zoom NOTIFY cameraChanged)                  ///< logical pixels per picture unit
-    Q_PROPERTY(QRectF shown READ shown NOTIFY cameraChanged)               ///< visible part, 0…1 of the picture
-    Q_PROPERTY(QRectF pictureFrame READ pictureFrame NOTIFY cameraChanged) ///< the whole picture in item pixels
+    Q_PROPERTY(qreal zoom READ zoom NOTIFY cameraChanged)                     ///< logical pixels per picture unit
+    Q_PROPERTY(QRectF shown READ shown NOTIFY cameraChanged)                  ///< visible part, 0…1 of the picture
+    Q_PROPERTY(QRectF pictureFrame READ pictureFrame NOTIFY cameraChanged)    ///< the whole picture in item pixels
+    Q_PROPERTY(QSizeF pictureSize READ pictureSize NOTIFY pictureSizeChanged) ///< of the whole picture, in its units
     Q_PROPERTY(bool fitted READ isFitted NOTIFY cameraChanged)
     Q_PROPERTY(int hoveredRank READ hoveredRank NOTIFY hoveredRankChanged) ///< -1: none
     Q_PROPERTY(bool sharp READ isSharp NOTIFY sharpChanged)                ///< all visible tiles are painted
@@ -49,6 +50,7 @@ public:
     qreal zoom() const { return camera_.zoom; }
     QRectF shown() const;
     QRectF pictureFrame() const;
+    QSizeF pictureSize() const { return {bounds_.width, bounds_.height}; }
     bool isFitted() const { return fitted_; }
     int hoveredRank() const { return hovered_rank_; }
     bool isSharp() const { return layers_.complete(); }
@@ -66,6 +68,7 @@ public:
     Q_INVOKABLE void centreOnFraction(qreal x, qreal y);   ///< 0…1 of the picture
     Q_INVOKABLE int rankAt(qreal x, qreal y) const;        ///< -1: none
     Q_INVOKABLE QString elementAt(qreal x, qreal y) const; ///< "": none
+    Q_INVOKABLE QPointF pictureAt(qreal x, qreal y) const; ///< in the picture's units
     Q_INVOKABLE void hover(qreal x, qreal y);
     Q_INVOKABLE void leave();
 
@@ -74,6 +77,7 @@ Q_SIGNALS:
     void viewChanged();
     void overviewChanged();
     void cameraChanged();
+    void pictureSizeChanged();
     void hoveredRankChanged();
     void sharpChanged();
     void timeChanged();

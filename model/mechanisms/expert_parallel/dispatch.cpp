@@ -21,11 +21,9 @@ double mean(double sum, const Routing &routing)
     return tokens > 0 ? sum / tokens : 0;
 }
 
-/// Copies that leave their own rank (domain), of all tokens.
-double leaving(const ByteMatrix &matrix, std::int64_t bytes)
+/// Copies for others than their own rank, of all tokens.
+double for_others(const ByteMatrix &matrix, std::int64_t bytes)
 {
-    if (bytes < 1)
-        return 0;
     std::int64_t sum = 0;
     for (std::int32_t from = 0; from < matrix.rows; ++from)
         for (std::int32_t to = 0; to < matrix.columns; ++to)
@@ -33,27 +31,66 @@ double leaving(const ByteMatrix &matrix, std::int64_t bytes)
     return static_cast<double>(sum);
 }
 
+/// The same, but of those that stay in the domain.
+double inside_domain(const ByteMatrix &by_rank, const ExpertGroup &group, std::int64_t bytes)
+{
+    std::int64_t sum = 0;
+    for (std::int32_t from = 0; from < by_rank.rows; ++from)
+        for (const auto to : group.in_domain[static_cast<std::size_t>(group.domain_of[static_cast<std::size_t>(from)])])
+            sum += from == to ? 0 : by_rank.at(from, to) / bytes;
+    return static_cast<double>(sum);
+}
+
+/// Mean over ranks of the others in their domain, and of those in other domains that are not the peer there.
+struct Neighbours {
+    double inside = 0, behind_peers = 0;
+    explicit Neighbours(const ExpertGroup &group)
+    {
+        for (std::size_t domain = 0; domain < group.in_domain.size(); ++domain) {
+            const auto here = static_cast<double>(group.in_domain[domain].size());
+            const auto elsewhere = static_cast<double>(group.size()) - here;
+            inside += here * (here - 1) / group.size();
+            behind_peers += here * (elsewhere - static_cast<double>(group.in_domain.size()) + 1) / group.size();
+        }
+    }
+};
+
 void count_copies_of(Dispatch &d, const ExpertGroup &group, const Routing &routing)
 {
     const auto &s = routing.settings;
+    const auto bytes = d.wire.dispatch;
+    if (bytes < 1)
+        return;
     const auto fan = expected_fanout(s, group);
-    d.copies = mean(leaving(d.dispatch.by_rank, d.wire.dispatch), routing);
-    d.network_copies = mean(leaving(d.dispatch.by_domain, d.wire.dispatch), routing);
-    const auto etp = static_cast<double>(group.etp);
+    const auto n = static_cast<double>(group.size()), domains = static_cast<double>(group.domains.size());
+    d.copies = mean(for_others(d.dispatch.by_rank, bytes), routing);
+    d.network_copies = mean(d.dispatch.network / static_cast<double>(bytes), routing);
+    const auto messages = mean((d.dispatch.nvlink + d.dispatch.network) / static_cast<double>(bytes), routing);
     switch (d.dispatcher) {
-    case Dispatcher::allgather:
-        d.expected_copies = static_cast<double>(group.size() - 1);
-        d.expected_network_copies = static_cast<double>(group.domains.size()) - 1;
+    case Dispatcher::allgather: // a ring through all domains: each token goes over all but one of its edges
+        d.expected_copies = n - 1;
+        d.leaving = d.expected_leaving = n > 1 && s.tokens > 0 ? 1 : 0;
+        d.expected_forwarded = n - 1 - d.expected_leaving;
+        d.expected_network_copies = domains > 1 ? domains * (n - 1) / n : 0;
         break;
     case Dispatcher::alltoall:
         d.expected_copies = static_cast<double>(s.top_k) * (group.ep - 1) / group.ep;
+        d.leaving = d.copies;
+        d.expected_leaving = d.expected_copies;
         d.expected_network_copies = fan.remote_experts;
         break;
-    default:
-        d.expected_copies = fan.ranks * etp - chance_of_meeting(s.experts, s.top_k, group.experts_each());
+    default: {
+        const auto chance = chance_of_meeting(s.experts, s.top_k, group.experts_each());
+        const Neighbours neighbours(group);
+        d.expected_copies = fan.ranks * static_cast<double>(group.etp) - chance;
         d.expected_network_copies = fan.remote_domains;
+        d.leaving = mean(inside_domain(d.dispatch.by_rank, group, bytes), routing) + d.network_copies;
+        d.expected_leaving = neighbours.inside * chance + fan.remote_domains;
+        d.expected_forwarded = neighbours.behind_peers * chance;
         break;
     }
+    }
+    d.forwarded = std::max(0.0, messages - d.leaving);
 }
 
 Receiving receiving(const Scenario &scenario, Dispatcher dispatcher, const ExpertGroup &group, const Routing &routing,

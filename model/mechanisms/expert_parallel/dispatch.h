@@ -78,11 +78,17 @@ struct Dispatch {
     std::vector<DispatchStep> forward;  ///< from the router to the weighted sum
     std::vector<DispatchStep> backward; ///< from the gradient of the sum on
     WireBytes wire;
-    Traffic dispatch, combine;  ///< combine: the copies' way back; its matrices are origin → destination too,
-                                ///< read from expert to owner
-    double copies = 0;          ///< of a token that leave its rank, the mean
-    double expected_copies = 0; ///< the same of uniform routing
-    double network_copies = 0;  ///< of a token that leave its domain, the mean
+    Traffic dispatch, combine; ///< combine: the copies' way back; its matrices are origin → destination too,
+                               ///< read from expert to owner
+    // Messages with a token, the mean over all tokens, as they are simulated; "expected" is the same of uniform
+    // routing. A message carries one copy; alltoall sends one for each expert, even where two are on one rank.
+    double copies = 0; ///< that arrive at other ranks, at whatever number of messages they took
+    double expected_copies = 0;
+    double leaving = 0; ///< messages that leave its own rank
+    double expected_leaving = 0;
+    double forwarded = 0; ///< messages by which others pass it on: the peer in another domain, neighbours of a ring
+    double expected_forwarded = 0;
+    double network_copies = 0; ///< messages between domains
     double expected_network_copies = 0;
     Receiving receiving;
     bool padded = false;    ///< each expert gets its full capacity from each rank, empty slots too

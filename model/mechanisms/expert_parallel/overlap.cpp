@@ -44,7 +44,7 @@ Text note_of(Overlap overlap, const Derived &derived)
             "The forward of one microbatch is paired with the backward of the one before, layer by layer. The first "
             "forward (fill) and the last backward (drain) have no partner and stay exposed.",
             "把一个 microbatch "
-            "的前向与前一个的反向逐层配对。首个前向（fill）和最后的反向（drain）没有配对，仍然暴露。"};
+            "的前向与前一个的反向逐层配对。首个前向（fill）和最后的反向（drain）没有配对，仍未掩盖。"};
     case Overlap::combined_1f1b_delayed:
         return {"As combined 1F1B, with weight gradients split off: they run while the gradients of the inputs travel.",
                 "与 combined 1F1B 相同，但把权重梯度拆出，在输入梯度传输时计算。"};
@@ -95,10 +95,7 @@ constexpr std::array<std::string_view, 13> overlap_codes{"shared_expert_overlap_
 void add_megamoe(std::vector<Limit> &limits, const Scenario &s)
 {
     if (s.core_version != CoreVersion::main)
-        limits.push_back(
-            {{"no release has it: it is on the development branch only", "任何发布版都没有它：只在开发分支上"},
-             "pr-6572",
-             true});
+        limits.push_back({{"no release has it", "任何发布版都没有它"}, "megakernel-doc", true});
     if (s.execution.fp16 || s.execution.fp4)
         limits.push_back({{"neither FP16 nor FP4", "不支持 FP16 和 FP4"}, "megakernel-doc", true});
     limits.push_back(

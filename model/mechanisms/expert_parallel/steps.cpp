@@ -18,8 +18,8 @@ public:
     void forward()
     {
         compute(Work::router, {"router", "router"},
-                {"scores every expert for each token and keeps the top-k with their weights",
-                 "为每个 token 给所有专家打分，保留 top-k 及其权重"});
+                {"scores every expert for each token and keeps the top-k with their probs",
+                 "为每个 token 给所有专家打分，保留 top-k 及其路由概率"});
         switch (d_.dispatcher) {
         case Dispatcher::allgather: allgather(); break;
         case Dispatcher::alltoall: alltoall(); break;
@@ -78,8 +78,8 @@ private:
     void experts_run()
     {
         compute(Work::forward, {"grouped GEMM", "grouped GEMM"},
-                {"FC1, activation times weight, FC2 of all experts of the rank",
-                 "本 rank 所有专家的 FC1、激活乘权重、FC2"});
+                {"FC1, activation times probability, FC2 of all experts of the rank",
+                 "本 rank 所有专家的 FC1、激活乘路由概率、FC2"});
     }
     void home(Text what) { send(Work::combine, {"combine", "combine"}, std::move(what), d_.combine.sent_most, 1); }
 
@@ -88,8 +88,8 @@ private:
         send(Work::gather, {"all-gather map", "all-gather 路由表"},
              {"one byte for each token and expert: who goes where", "每个 token、每个专家一个字节：谁去哪里"},
              others() * tokens() * experts());
-        send(Work::gather, {"all-gather weights", "all-gather 权重"},
-             {"an FP32 weight for each token and expert", "每个 token、每个专家一个 FP32 权重"},
+        send(Work::gather, {"all-gather probs", "all-gather probs"},
+             {"an FP32 probability for each token and expert", "每个 token、每个专家一个 FP32 路由概率"},
              others() * tokens() * experts() * static_cast<double>(d_.wire.probability));
         send(Work::dispatch, {"all-gather tokens", "all-gather token"},
              {"every token to every rank: T · h · 2 bytes to each of the others",
@@ -123,8 +123,9 @@ private:
              {"tokens to the EP rank that holds the expert: T · k · h · 2 · (EP - 1) / EP bytes if balanced",
               "把 token 发到持有专家的 EP rank：均衡时为 T · k · h · 2 · (EP - 1) / EP 字节"},
              d_.dispatch.sent_most, 0);
-        send(Work::dispatch, {"weights", "权重"},
-             {"a second all-to-all: an FP32 weight for each copy", "第二次 all-to-all：每份 token 一个 FP32 权重"},
+        send(Work::dispatch, {"probs", "probs"},
+             {"a second all-to-all: an FP32 routing probability for each copy",
+              "第二次 all-to-all：每份 token 一个 FP32 路由概率"},
              scaled(d_.dispatch.sent_most, d_.wire.probability, d_.wire.dispatch));
         shared_weights(true);
         compute(Work::permute, {"sort", "排序"},
@@ -158,8 +159,8 @@ private:
         send(Work::dispatch, {"dispatch", "dispatch"},
              {"once per destination domain over the network, then by NVLink once per destination rank; top-k indices "
               "and "
-              "FP32 weights go along",
-              "经网络每个目的 domain 只发一份，再由 NVLink 转发，每个目的 rank 一份；top-k 索引和 FP32 权重随行"},
+              "FP32 probs go along",
+              "经网络每个目的 domain 只发一份，再由 NVLink 转发，每个目的 rank 一份；top-k 索引和 FP32 路由概率随行"},
              d_.dispatch.sent_most, 0);
         wait({"for the number of tokens that arrive", "等待到达的 token 数"});
         compute(Work::permute, {"permute", "permute"},

@@ -122,10 +122,10 @@ private:
             made_->remarks.push_back(beside_);
         if (made_->group.etp > 1 && made_->dispatcher == Dispatcher::alltoall)
             say("The all-gather over ETP is timed with equal shares.", "ETP 上的 all-gather 按均分计时。");
-        say("Permutes, norms, host waits and the exchange of counts and weights are listed but take no time here; no "
+        say("Permutes, norms, host waits and the exchange of counts and probs are listed but take no time here; no "
             "source "
             "gives their rates.",
-            "permute、norm、host 等待以及计数与权重的交换只列出而不计时：没有给出其速率的来源。");
+            "permute、norm、host 等待以及计数与路由概率的交换只列出而不计时：没有给出其速率的来源。");
         say("Experts take as long as on the rank with most copies, for which the others wait.",
             "专家的时间按收到份数最多的 rank 计，其余 rank 等待它。");
     }

@@ -82,23 +82,24 @@ private:
         return matrix;
     }
 
-    /// From one rank to a domain that is not its own: each token once, but for alltoall.
-    std::int64_t across(std::int32_t from, std::int32_t domain) const
-    {
-        return (dispatcher_ == Dispatcher::allgather ? routing_.settings.tokens : copies_.domain(from, domain)) *
-               bytes_;
-    }
+    /// From one rank to a domain that is not its own: each token once.
+    std::int64_t across(std::int32_t from, std::int32_t domain) const { return copies_.domain(from, domain) * bytes_; }
 
     ByteMatrix by_domain(const ByteMatrix &by_rank) const
     {
         auto matrix = joined(by_rank, group_.domain_of, group_.domains.size());
         if (dispatcher_ == Dispatcher::alltoall)
             return matrix;
+        const auto round = dispatcher_ == Dispatcher::allgather
+                               ? joined(ring(), group_.domain_of, group_.domains.size())
+                               : ByteMatrix{};
         for (std::int32_t a = 0; a < matrix.rows; ++a)
             for (std::int32_t b = 0; b < matrix.columns; ++b) {
                 if (a == b)
                     continue;
-                cell(matrix, a, b) = 0;
+                cell(matrix, a, b) = dispatcher_ == Dispatcher::allgather ? round.at(a, b) : 0;
+                if (dispatcher_ == Dispatcher::allgather)
+                    continue;
                 for (const auto from : group_.in_domain[as_index(a)])
                     cell(matrix, a, b) += across(from, b);
             }

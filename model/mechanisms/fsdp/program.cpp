@@ -29,6 +29,7 @@ public:
             backward();
         }
         optimizer();
+        name_reductions();
         made.plan = std::move(plan_);
         made.uses = std::move(uses_);
     }
@@ -53,6 +54,21 @@ private:
         plan_.streams.push_back({"reduce-scatter", {"reduce-scatter", "reduce-scatter"}});
         gathers_ = 1;
         reductions_ = 2;
+    }
+
+    /// The lane says what is in it: without sharded gradients they are all-reduced.
+    void name_reductions()
+    {
+        if (reductions_ == gathers_)
+            return;
+        const auto has = [&](Work work) {
+            return std::ranges::any_of(plan_.events, [&](const StepEvent &event) {
+                return event.stream == reductions_ && event.work == work;
+            });
+        };
+        auto &name = plan_.streams[static_cast<std::size_t>(reductions_)].name;
+        if (has(Work::all_reduce))
+            name = has(Work::reduce_scatter) ? Text{"reduction", "归约"} : Text{"all-reduce", "all-reduce"};
     }
 
     /// What is there all the time; weights that the first forward makes whole only until then.

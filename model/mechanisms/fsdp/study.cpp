@@ -74,7 +74,7 @@ public:
     {
     }
 
-    ThreadStudyResult make()
+    ThreadStudyResult make(bool timed)
     {
         if (auto wrong = problem_with(*derived_))
             return *std::move(wrong);
@@ -89,8 +89,11 @@ public:
         if (!units)
             return units.problem();
         made_->units = *std::move(units);
-        if (auto wrong = play_step())
-            return *std::move(wrong);
+        made_->precision = precision_of(s_);
+        made_->microbatches = std::max<std::int64_t>(1, microbatches_of(s_).value_or(2));
+        if (timed)
+            if (auto wrong = play_step())
+                return *std::move(wrong);
         add_up();
         remark();
         return std::shared_ptr<const ThreadStudy>(std::move(made_));
@@ -119,6 +122,11 @@ private:
 
     std::optional<Problem> play_step()
     {
+        if (s_.model.seq_length.value_or(0) < 1)
+            return problem(
+                "shape_incomplete",
+                {"the sequence length is not given, so compute times are unknown", "未给出序列长度，无法得知计算时间"},
+                {"write --seq-length 4096, say", "例如写 --seq-length 4096"}, "--seq-length");
         const bool low = s_.execution.fp8 || s_.execution.fp4;
         const auto rate = compute_rate(*derived_, low);
         if (rate <= 0)
@@ -127,8 +135,6 @@ private:
                             "不知道这种 GPU 的峰值，无法得知计算时间"},
                            {"give it: --peak-flops 989e12, say", "请给出峰值，例如 --peak-flops 989e12"},
                            "--peak-flops");
-        made_->precision = precision_of(s_);
-        made_->microbatches = std::max<std::int64_t>(1, microbatches_of(s_).value_or(2));
         made_->tokens = tokens_of(s_);
         ProgramInput input{made_->units,  made_->dense,         made_->experts,
                            made_->matrix, made_->expert_matrix, made_->precision};
@@ -178,7 +184,10 @@ private:
             made_->remarks.push_back({std::move(en), std::move(zh)});
         };
         const auto all = std::to_string(made_->microbatches);
-        if (made_->shown_microbatches < made_->microbatches) {
+        if (!made_->timed())
+            say("There is no timeline: the step cannot be timed without the sequence length and the peak of the GPUs.",
+                "没有时间线：缺少序列长度或 GPU 峰值，无法估计时间。");
+        else if (made_->shown_microbatches < made_->microbatches) {
             const auto shown = std::to_string(made_->shown_microbatches);
             say("The timeline shows " + shown + " of " + all +
                     " microbatches, the last one with its reductions; the numbers are of all.",
@@ -297,7 +306,17 @@ double Study::optimizer_held(std::size_t unit) const
 
 ThreadStudyResult study(const std::shared_ptr<const Derived> &derived, const std::atomic<bool> *cancel)
 {
-    return Studying(derived, cancel).make();
+    return Studying(derived, cancel).make(true);
+}
+
+ThreadStudyResult study_of_shards(const std::shared_ptr<const Derived> &derived, const std::atomic<bool> *cancel)
+{
+    auto made = study(derived, cancel);
+    const auto untimed = [&] {
+        const auto &code = made.problem().code;
+        return code == "no_compute_rate" || code == "shape_incomplete";
+    };
+    return made || !untimed() ? std::move(made) : Studying(derived, cancel).make(false);
 }
 
 } // namespace rankscape::fsdp

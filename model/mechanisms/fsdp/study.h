@@ -30,7 +30,8 @@ struct Study : ThreadStudy {
     std::vector<std::vector<Use>> uses; ///< by unit
     RestShares dense_rest, expert_rest;
 
-    bool experts_apart() const; ///< EP above 1: they have a mesh of their own
+    bool timed() const { return !step.plan.events.empty(); } ///< it has a step; shards need none
+    bool experts_apart() const;                              ///< EP above 1: they have a mesh of their own
     /// The share of a unit's weights that a rank has at an instant, 0 … 1.
     double weights_held(std::size_t unit, double time) const;
     /// The same of its gradients: all of them while they are unreduced.
@@ -39,7 +40,11 @@ struct Study : ThreadStudy {
 };
 
 /// Errors: fsdp_not_used, fsdp_without_data_parallel, fsdp_without_tensor_parallel, fsdp_without_pipeline, no_layout,
-/// no_compute_rate, placements_illegal, those of units_of() and of the traffic simulator.
+/// no_compute_rate, shape_incomplete (--seq-length), placements_illegal, those of units_of() and of the traffic
+/// simulator.
 ThreadStudyResult study(const std::shared_ptr<const Derived> &derived, const std::atomic<bool> *cancel = nullptr);
+/// The same, or without a step where only the lengths of time are unknown: what shards are follows from shapes.
+ThreadStudyResult study_of_shards(const std::shared_ptr<const Derived> &derived,
+                                  const std::atomic<bool> *cancel = nullptr);
 
 } // namespace rankscape::fsdp

@@ -91,12 +91,6 @@ std::optional<Problem> problem_with(const Scenario &scenario)
                         std::to_string(experts) + " 个专家不能平分给 EP " + std::to_string(ep)},
                        {"choose an EP that divides the experts", "请选择能整除专家数的 EP"},
                        {.source = {}, .line = 0, .column = 0, .flag = "--expert-model-parallel-size"}};
-    if (scenario.model.seq_length.value_or(0) < 1)
-        return Problem{
-            "shape_incomplete",
-            {"the sequence length is not given, so compute times are unknown", "未给出序列长度，无法得知计算时间"},
-            {"write --seq-length 4096, say", "例如写 --seq-length 4096"},
-            {.source = {}, .line = 0, .column = 0, .flag = "--seq-length"}};
     return std::nullopt;
 }
 
@@ -151,7 +145,7 @@ Result<Units> units_of(const Derived &derived, const Mesh &dense, const Mesh &ex
         auto kind = packed(sorted(layer.tensors, scenario.parallel.expert), dense, experts);
         if (!kind)
             return kind.problem();
-        kind->forward_flops = flops_per_token(scenario.model, layer, *scenario.model.seq_length).all();
+        kind->forward_flops = flops_per_token(scenario.model, layer, scenario.model.seq_length.value_or(0)).all();
         units.kinds.push_back(*std::move(kind));
     }
     std::int32_t number = 0;

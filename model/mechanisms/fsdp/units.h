@@ -53,7 +53,7 @@ struct Units {
 };
 
 /// The units of the Scenario's model. Errors: those of inventory() and pack(); experts_do_not_divide (EP does not
-/// divide the experts); too_many_tensors; shape_incomplete (--seq-length).
+/// divide the experts); too_many_tensors. Without a sequence length the FLOPs are those of none.
 Result<Units> units_of(const Derived &derived, const Mesh &dense, const Mesh &experts);
 
 /// The flat buffers of a unit cut for another number of ranks: (dense, experts).

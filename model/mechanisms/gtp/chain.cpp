@@ -52,6 +52,7 @@ public:
                          "GTP_remat at the end of the step",
                          "norm、router 和 bias 不切分：步末在 GTP_remat 上 all-reduce 它们的梯度"},
                         {}, waited());
+        hand_out();
         return std::move(chain_);
     }
 
@@ -164,8 +165,8 @@ private:
             }
             case Op::Kind::attention: compute(Work::forward, {"attn", "attn"}, op.flops, false, about); break;
             case Op::Kind::router: compute(Work::router, {"router", "router"}, op.flops, false, about); break;
-            case Op::Kind::tp_enter: activations(wires_.enter, about); break;
-            case Op::Kind::tp_leave: activations(wires_.leave, about); break;
+            case Op::Kind::tp_enter: activations(wires_.enter, about, waited()); break;
+            case Op::Kind::tp_leave: activations(wires_.leave, about, waited()); break;
             case Op::Kind::dispatch: tokens(Work::dispatch, about); break;
             case Op::Kind::combine: tokens(Work::combine, about); break;
             }
@@ -185,11 +186,13 @@ private:
             case Op::Kind::gemm: gemm_backward(i, about); break;
             case Op::Kind::attention: compute(Work::backward, {"attn", "attn"}, 2 * op.flops, false, about); break;
             case Op::Kind::router: compute(Work::backward, {"router", "router"}, 2 * op.flops, false, about); break;
-            case Op::Kind::tp_enter: activations(wires_.enter_back, about); break;
-            case Op::Kind::tp_leave: activations(wires_.leave_back, about); break;
+            case Op::Kind::tp_enter: activations(wires_.enter_back, about, {last_dgrad_}); break; // under wgrad
+            case Op::Kind::tp_leave: activations(wires_.leave_back, about, waited()); break;
             case Op::Kind::dispatch: tokens(Work::combine, about); break;
             case Op::Kind::combine: tokens(Work::dispatch, about); break;
             }
+            if (op.layer < 0 && op.weight >= 0)
+                outer_done(op);
             if (op.layer >= 0 && (i == 0 || forward_.ops[i - 1].layer != op.layer))
                 layer_done(op.layer);
         }
@@ -214,7 +217,8 @@ private:
                                 {"The input of " + met.name.en + " is gathered again over TP for its wgrad",
                                  "为计算 wgrad，在 TP 上重新 gather " + met.name.zh + " 的输入"},
                                 about, waited()));
-            compute(Work::dgrad, met.name, op.flops, op.low_precision, about, got < 0 ? Events{} : Events{got});
+            last_dgrad_ =
+                compute(Work::dgrad, met.name, op.flops, op.low_precision, about, got < 0 ? Events{} : Events{got});
             if (got >= 0 && unit(i).first == i)
                 hold(name_of(unit(i)), Content::weights, unit(i).gathered, got, last_);
         }
@@ -238,7 +242,7 @@ private:
             about_reduce(name, unit.weight < 0 ? -1 : unit.layer, unit.reduce.bytes, !head && !options_.whole_layers),
             {unit.weight, unit.layer, true}, {last_});
         hold(name, Content::gradients, unit.gradient, buffer_from, event);
-        reduced_.push_back({unit.layer, unit.expert, event});
+        reduced_.push_back({unit.layer, unit.weight, unit.expert, event});
         if (options_.whole_layers) {
             pending = event;
             return;
@@ -252,7 +256,7 @@ private:
         }
     }
 
-    void activations(const Wire &wire, About about)
+    void activations(const Wire &wire, About about, Events after)
     {
         if (!wire.exists())
             return;
@@ -264,7 +268,7 @@ private:
         const auto event = communicate(Lane::tp, work, wire, {"TP", "TP"},
                                        {"Activations over TP: each rank sends " + amount(wire.bytes),
                                         "TP 上的激活通信：每个 rank 发送 " + amount(wire.bytes)},
-                                       about, waited());
+                                       about, std::move(after));
         wait_.push_back(event);
     }
 
@@ -298,14 +302,47 @@ private:
                 if (done.layer == layer && done.expert == expert)
                     after.push_back(done.event);
             const auto name = gtp::name_of(nullptr, layer, expert);
-            communicate(Lane::replicas, wires_.replicas_keep_shards ? Work::reduce_scatter : Work::all_reduce, wire,
-                        name,
-                        {"Gradients of " + name.en + " over the replicas: each rank sends " + amount(wire.bytes) +
-                             "; it starts when every weight of the layer was reduced over GTP_remat",
-                         name.zh + " 的梯度在副本间归约：每个 rank 发送 " + amount(wire.bytes) +
-                             "；要等该层所有权重都在 GTP_remat 上归约完"},
-                        {-1, layer, true}, std::move(after));
+            replicas_.push_back(communicate(
+                Lane::replicas, wires_.replicas_keep_shards ? Work::reduce_scatter : Work::all_reduce, wire, name,
+                {"Gradients of " + name.en + " over the replicas: each rank sends " + amount(wire.bytes) +
+                     "; it starts when every weight of the layer was reduced over GTP_remat",
+                 name.zh + " 的梯度在副本间归约：每个 rank 发送 " + amount(wire.bytes) +
+                     "；要等该层所有权重都在 GTP_remat 上归约完"},
+                {-1, layer, true}, std::move(after)));
         }
+    }
+
+    /// The same for embedding and output; a tied weight is reduced once, after both of its uses.
+    void outer_done(const Op &op)
+    {
+        const auto &wire = wires_.outer_replicas[static_cast<std::size_t>(op.weight)];
+        if (microbatch_ + 1 < options_.microbatches || !wire.exists())
+            return;
+        Events after{last_};
+        for (const auto &done : reduced_)
+            if (done.layer < 0 && (done.weight == op.weight || forward_.tied))
+                after.push_back(done.event);
+        const auto &name = weight(op.weight)->name;
+        replicas_.push_back(communicate(
+            Lane::replicas, wires_.replicas_keep_shards ? Work::reduce_scatter : Work::all_reduce, wire, name,
+            {"Gradient of " + name.en + " over the replicas: each rank sends " + amount(wire.bytes),
+             name.zh + " 的梯度在副本间归约：每个 rank 发送 " + amount(wire.bytes)},
+            {op.weight, -1, true}, std::move(after)));
+    }
+
+    /// Distributed optimizer: each replica has stepped its part of the parameters; all get them back.
+    void hand_out()
+    {
+        auto after = waited();
+        after.insert(after.end(), replicas_.begin(), replicas_.end());
+        for (const auto *wire : {&wires_.parameters, &wires_.expert_parameters})
+            if (wire->exists())
+                communicate(Lane::replicas, Work::gather, *wire, {"parameters", "参数"},
+                            {"All-gather of the stepped parameters over the replicas, after the optimizer: each rank "
+                             "sends " +
+                                 amount(wire->bytes),
+                             "优化器更新后在副本间 all-gather 参数：每个 rank 发送 " + amount(wire->bytes)},
+                            {}, after);
     }
 
     const ChainInput &input_;
@@ -316,12 +353,14 @@ private:
     Chain chain_;
 
     struct Reduced {
-        std::int32_t layer;
+        std::int32_t layer, weight;
         bool expert;
         std::int32_t event;
     };
     std::int64_t microbatch_ = 0;
-    std::int32_t last_ = -1;                ///< compute event
+    std::int32_t last_ = -1; ///< compute event
+    std::int32_t last_dgrad_ = -1;
+    Events replicas_;                       ///< reductions over the replicas
     Events wait_;                           ///< what the next one waits for besides
     Events gathered_;                       ///< by unit, in this pass
     std::array<std::int32_t, 3> pending_{}; ///< by chain: the reduction that is finalised one step later

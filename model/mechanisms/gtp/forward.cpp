@@ -27,7 +27,6 @@ public:
         made_.hidden = shape.hidden_size.value_or(0);
         made_.sequence_parallel = s_.execution.sequence_parallel && degrees_.tp > 1;
         made_.topk = shape.num_experts.value_or(0) > 0 ? shape.moe_router_topk.value_or(2) : 0;
-        choose_shown();
         for (const auto &tensor : model_.before)
             if (const auto weight = weight_of(tensor); weight >= 0 && made_.embedding)
                 made_.ops.push_back({Op::Kind::lookup, weight, -1, 0, false});
@@ -65,19 +64,6 @@ private:
                         made_.output |= letter == 'L';
                     }
                 }
-    }
-
-    /// Until the second layer, and the second one with experts if there are any soon.
-    void choose_shown()
-    {
-        std::size_t moe = 0, shown = 0;
-        const bool any = std::ranges::any_of(
-            made_.layers, [&](std::int32_t layer) { return model_.layer(static_cast<std::size_t>(layer)).moe; });
-        while (shown < made_.layers.size() && shown < most_layers && (shown < least_layers || (any && moe < 2))) {
-            moe += model_.layer(static_cast<std::size_t>(made_.layers[shown])).moe ? 1u : 0u;
-            ++shown;
-        }
-        made_.shown = shown;
     }
 
     /// -1: it has no GEMM, or something is wrong with it.
@@ -123,7 +109,7 @@ private:
     void add_layer(std::size_t place)
     {
         layer_ = made_.layers[place];
-        showing_ = place < made_.shown;
+        showing_ = true;
         const auto &kind = model_.layer(static_cast<std::size_t>(layer_));
         auto &met = made_.met.emplace_back();
         auto &whole = made_.whole.emplace_back(0);
@@ -187,7 +173,8 @@ private:
             tensors.push_back(std::move(tied));
         }
         layer_ = -1;
-        showing_ = made_.output && made_.shown == made_.layers.size();
+        showing_ = made_.output;
+        made_.tied = !own;
         for (const auto &tensor : tensors)
             if (tensor.part == Part::output && (own || showing_))
                 if (const auto index = weight_of(tensor); index >= 0) {

@@ -28,16 +28,15 @@ struct Op {
     bool low_precision = false;
 };
 
-/// Layers and microbatches that a timeline shows; more would be too narrow to tell apart.
-inline constexpr std::size_t least_layers = 2, most_layers = 6;
-inline constexpr std::int64_t most_microbatches = 2;
+/// A timeline has all layers of the stage and as many microbatches, one at least, as stay below this.
+inline constexpr std::size_t most_events = 6000;
 
 struct Forward {
     std::vector<CutWeight> weights;             ///< of the whole model, each shape once: embedding, layers, output
     std::vector<Op> ops;                        ///< of what is shown
     std::vector<std::int32_t> layers;           ///< of the stage
-    std::size_t shown = 0;                      ///< of these, the first
     bool embedding = false, output = false;     ///< on this stage
+    bool tied = false;                          ///< the output meets the embedding's weight again
     std::vector<std::vector<std::int32_t>> met; ///< by layer of the stage: its weights
     std::vector<double> whole; ///< by layer of the stage: elements that every rank keeps whole (norms, router)
     double tokens = 0;         ///< of a microbatch, on a rank, before sequence parallelism cuts them

@@ -83,7 +83,7 @@ public:
 private:
     void add(const CutWeight &weight)
     {
-        study_.sent += sent_for(weight, study_.format);
+        study_.sent += sent_with_padding(weight, study_.format);
         const auto &d = study_.degrees;
         keep(study_.rest, weight.shard_elements(), weight.expert ? d.edp : d.dp);
         keep(study_.rest_without, weight.elements(), weight.expert ? d.edp * d.egtp : d.data_distribution());
@@ -91,9 +91,8 @@ private:
     void keep(AtRest &rest, double elements, std::int64_t replicas) const
     {
         constexpr double main_gradient = 4, optimizer_state = 12;
-        const auto copies = study_.format == WireFormat::bf16 ? 1.0 : 2.0;
         const auto cut = study_.derived->scenario.sharding.distributed_optimizer ? static_cast<double>(replicas) : 1.0;
-        rest.weights += elements * copies * bytes_of(study_.format);
+        rest.weights += elements * kept_bytes(study_.format);
         rest.gradients += elements * main_gradient;
         rest.optimizer += elements * optimizer_state / cut;
     }
@@ -105,13 +104,11 @@ void add_remarks(Study &study, bool some_groups)
     auto &remarks = study.remarks;
     const auto &forward = study.forward;
     const auto n = [](auto number) { return std::to_string(number); };
-    if (forward.shown < forward.layers.size() || study.shown_microbatches < study.batch.microbatches)
-        remarks.push_back({n(forward.shown) + " of the " + n(forward.layers.size()) +
-                               " layers of the first pipeline stage and " + n(study.shown_microbatches) + " of " +
-                               n(study.batch.microbatches) + " microbatches are on the timeline; sums are of all",
-                           "时间线上是第一个流水级 " + n(forward.layers.size()) + " 层中的 " + n(forward.shown) +
-                               " 层、" + n(study.batch.microbatches) + " 个 microbatch 中的 " +
-                               n(study.shown_microbatches) + " 个；合计数字按全部计算"});
+    if (study.shown_microbatches < study.batch.microbatches)
+        remarks.push_back({n(study.shown_microbatches) + " of " + n(study.batch.microbatches) +
+                               " microbatches are on the timeline; times are of these",
+                           "时间线上是 " + n(study.batch.microbatches) + " 个 microbatch 中的 " +
+                               n(study.shown_microbatches) + " 个；时间只算这些"});
     if (study.batch.assumed)
         remarks.push_back({"micro batch or number of microbatches not given: 1 each is taken",
                            "没有给出 micro batch 或 microbatch 数，按 1 计"});
@@ -151,6 +148,14 @@ Sent sent_for(const CutWeight &weight, WireFormat format)
     return {send(bytes.forward), weight.embedding() ? 0 : send(bytes.backward), send(bytes.reduce)};
 }
 
+Sent sent_with_padding(const CutWeight &weight, WireFormat format)
+{
+    auto padded = weight;
+    padded.shards = shard_rows(weight.shards.rows, weight.shards.parts, row_alignment(format));
+    padded.shards.rows += padded.shards.padding;
+    return sent_for(padded, format);
+}
+
 const CutWeight *Study::weight(std::string_view id) const
 {
     const auto found = std::ranges::find(forward.weights, id, &CutWeight::id);
@@ -179,7 +184,7 @@ double Study::biggest_gather() const
 double Study::biggest_layer() const
 {
     double most = 0;
-    for (std::size_t layer = 0; layer < forward.shown; ++layer)
+    for (std::size_t layer = 0; layer < forward.layers.size(); ++layer)
         for (const bool expert : {false, true}) {
             double bytes = 0;
             for (const auto index : forward.met[layer])
@@ -203,7 +208,6 @@ ThreadStudyResult study(const std::shared_ptr<const Derived> &derived, const std
         return not_used();
     made->format = wire_format(derived->scenario);
     made->batch = batch_of(*derived, made->degrees);
-    made->shown_microbatches = std::clamp<std::int64_t>(made->batch.microbatches, 1, most_microbatches);
     auto forward = forward_of(*derived, made->degrees, made->format);
     if (!forward)
         return forward.problem();
@@ -216,7 +220,10 @@ ThreadStudyResult study(const std::shared_ptr<const Derived> &derived, const std
     if (!(input.rate > 0) || !(input.low_rate > 0))
         return no_rate();
     const bool ahead = derived->scenario.assumptions.prefetch;
-    const auto microbatches = made->shown_microbatches;
+    const auto each = chain_of(input, {ahead, ahead, false, 1}).plan.events.size();
+    const auto fit = static_cast<std::int64_t>(most_events / std::max<std::size_t>(each, 1));
+    const auto microbatches = std::clamp<std::int64_t>(fit, 1, std::max<std::int64_t>(made->batch.microbatches, 1));
+    made->shown_microbatches = microbatches;
     auto step = played(chain_of(input, {ahead, ahead, false, microbatches}));
     auto first = played(chain_of(input, {false, true, false, microbatches}));
     auto layers = played(chain_of(input, {ahead, ahead, true, microbatches}));
@@ -231,6 +238,12 @@ ThreadStudyResult study(const std::shared_ptr<const Derived> &derived, const std
     made->runs = wires->runs;
     Summing(*made).run();
     add_remarks(*made, wires->some_groups);
+    if (wires->own_tokens)
+        made->remarks.push_back({"EP groups lie unevenly: the tokens' time is that of rank 0's own group, alone",
+                                 "各 EP 组位置不同：token 时间只按 rank 0 所在的组单独模拟"});
+    if (wires->parameters.exists() || wires->expert_parameters.exists())
+        made->remarks.push_back({"the all-gather of parameters over DP comes after the optimizer and is not hidden",
+                                 "参数在 DP 上的 all-gather 排在优化器之后，未做重叠"});
     return std::shared_ptr<const ThreadStudy>(std::move(made));
 }
 

@@ -21,6 +21,9 @@ struct Sent {
 /// Source: facts.md B(a).
 Sent sent_for(const CutWeight &weight, WireFormat format);
 
+/// What is really sent: the rows that pad the slices in this format go along.
+Sent sent_with_padding(const CutWeight &weight, WireFormat format);
+
 /// Bytes between uses of the weights that a rank of the first stage keeps, padding counted. Weights: one BF16 copy, or
 /// a row-wise and a column-wise quantised one; main gradients FP32; optimizer state (main weight and two moments in
 /// FP32) cut further over the replicas by the distributed optimizer.
@@ -47,7 +50,7 @@ struct Study : ThreadStudy {
     double weights_peak = 0;   ///< as in Played
     Played first_step;         ///< gathers wait for their use: nothing is known yet of what follows what
     Played whole_layers;       ///< the same job, layers gathered at once over the same ranks
-    Sent sent;                 ///< a microbatch, all weights of the first stage
+    Sent sent;                 ///< a microbatch, all weights of the first stage, with padding
     AtRest rest, rest_without; ///< `_without`: if weights were cut by TP alone
 
     const CutWeight *weight(std::string_view id) const; ///< null: none of this id

@@ -30,6 +30,9 @@ constexpr WireBytes printed_wire_bytes(WireFormat format)
     return {rounded(exact.forward), rounded(exact.backward), rounded(exact.reduce)};
 }
 
+/// Bytes an element at rest: one BF16 copy, or a row-wise and a column-wise quantised one (MXFP8: 2.0625).
+constexpr double kept_bytes(WireFormat format) { return (format == WireFormat::bf16 ? 1 : 2) * bytes_of(format); }
+
 /// That one rank sends when `elements` are gathered from, or reduced into, `parts` equal shards.
 constexpr double sent(double elements, std::int64_t parts, double bytes_an_element)
 {

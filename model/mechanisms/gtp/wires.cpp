@@ -57,11 +57,12 @@ public:
             made_.reduce.push_back(reduce(weight.expert, elements));
         }
         add_activations();
-        for (std::size_t layer = 0; layer < forward_.shown; ++layer)
+        for (std::size_t layer = 0; layer < forward_.layers.size(); ++layer)
             add_layer(layer);
         made_.replicas_keep_shards = derived_.scenario.sharding.distributed_optimizer;
+        add_outer();
         double whole = 0;
-        for (std::size_t layer = 0; layer < forward_.shown; ++layer)
+        for (std::size_t layer = 0; layer < forward_.layers.size(); ++layer)
             whole += forward_.whole[layer];
         made_.whole = wire("gtp_remat", Operation::all_reduce, whole * main_gradient_bytes, Content::gradients);
         if (problem_)
@@ -99,6 +100,34 @@ private:
             wire("ep", Operation::all_to_all, sequence / cut * static_cast<double>(forward_.topk), Content::tokens);
     }
 
+    /// Gradients of embedding and output over the replicas, and what the distributed optimizer hands out again.
+    void add_outer()
+    {
+        const auto keep = made_.replicas_keep_shards;
+        double kept[2] = {0, 0};
+        for (const auto &weight : forward_.weights) {
+            const bool output = weight.tensor.part == Part::output;
+            const bool here = (weight.embedding() && forward_.embedding) ||
+                              (output && forward_.output && !(forward_.tied && forward_.embedding));
+            const auto elements = here ? weight.shard_elements() : 0;
+            kept[0] += elements;
+            made_.outer_replicas.push_back(wire("dp_cp", keep ? Operation::reduce_scatter : Operation::all_reduce,
+                                                elements * main_gradient_bytes, Content::gradients));
+        }
+        if (!keep)
+            return;
+        for (std::size_t layer = 0; layer < forward_.layers.size(); ++layer) {
+            kept[0] += forward_.whole[layer];
+            for (const auto index : forward_.met[layer]) {
+                const auto &weight = forward_.weights[static_cast<std::size_t>(index)];
+                kept[weight.expert] += weight.shard_elements();
+            }
+        }
+        const auto each = bytes_of(format_);
+        made_.parameters = wire("dp_cp", Operation::all_gather, kept[0] * each, Content::weights);
+        made_.expert_parameters = wire("ep_dp", Operation::all_gather, kept[1] * each, Content::weights);
+    }
+
     void add_layer(std::size_t layer)
     {
         double whole[2] = {0, 0}, shards[2] = {0, 0};
@@ -124,7 +153,15 @@ private:
         const auto known = std::ranges::find(simulated_, kind.name, &GroupKind::name);
         if (known != simulated_.end())
             return *known;
-        return simulated_.emplace_back(one_for_all(*network_, kind, operation).value_or(kind));
+        auto some = one_for_all(*network_, kind, operation);
+        if (!some && operation == Operation::all_to_all && kind.count() > 1 &&
+            static_cast<std::int64_t>(kind.ranks.size()) * kind.size > many_pairs) {
+            // Uneven groups side by side take seconds to simulate exactly.
+            const auto first = kind.group(0);
+            some = GroupKind{kind.name, kind.size, {first.begin(), first.end()}};
+            made_.own_tokens = true;
+        }
+        return simulated_.emplace_back(some.value_or(kind));
     }
 
     Wire wire(const char *group, Operation operation, double bytes, Content content)
@@ -133,7 +170,8 @@ private:
         if (problem_ || !kind || kind->size < 2 || bytes < 1)
             return {};
         const auto &some = simulated(*kind, operation);
-        made_.some_groups = made_.some_groups || some.ranks.size() < kind->ranks.size();
+        made_.some_groups =
+            made_.some_groups || (some.ranks.size() < kind->ranks.size() && operation != Operation::all_to_all);
         auto run = run_groups(network_, some, operation, std::llround(bytes), content, Algorithm::automatic, cancel_);
         if (!run) {
             problem_ = run.problem();

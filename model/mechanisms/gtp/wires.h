@@ -23,10 +23,13 @@ struct Wires {
     std::vector<Wire> gather, reduce;             ///< by weight
     Wire enter, enter_back, leave, leave_back;    ///< TP, as Op::Kind says
     Wire tokens;                                  ///< dispatch and combine, balanced routing
-    std::vector<Wire> replicas, expert_replicas;  ///< DDP over replicas, by shown layer
+    std::vector<Wire> replicas, expert_replicas;  ///< DDP over replicas, by layer
+    std::vector<Wire> outer_replicas;             ///< by weight: of embedding and output, outside layers
+    Wire parameters, expert_parameters;           ///< distributed optimizer: all-gather over replicas at the end
+    bool own_tokens = false;                      ///< of uneven EP groups only that of rank 0 was simulated
     bool replicas_keep_shards = false;            ///< distributed optimizer: DDP reduce-scatters, else it all-reduces
     Wire whole;                                   ///< all-reduce over GTP_remat of what every rank keeps whole
-    std::vector<Wire> layer_gather, layer_reduce; ///< by shown layer: its dense weights at once, as FSDP units go
+    std::vector<Wire> layer_gather, layer_reduce; ///< by layer: its dense weights at once, as FSDP units go
     std::vector<Wire> layer_expert_gather, layer_expert_reduce;
     std::vector<std::shared_ptr<const CommRun>> runs;
     bool some_groups = false; ///< of kinds whose groups lie alike on links of their own, one was simulated

@@ -74,7 +74,7 @@ std::vector<DispatcherRow> dispatcher_rows(const Shown &shown)
         }
         lay_chips(one, language);
         write_limits(one, shown.catalog, language);
-        const auto upper = std::max(one.chips_height + 8 + row::bar, 62.0);
+        const auto upper = std::max(one.chips_height + 8 + row::bar, 72.0);
         const auto height = row::head + upper + 8 + static_cast<double>(one.limits.size()) * row::foot + 4;
         one.box = {0, y, size::page, height};
         y += height + 10;

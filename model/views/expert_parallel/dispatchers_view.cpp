@@ -103,13 +103,18 @@ void draw_copies(Pen pen, const DispatcherRow &one, double most, Language langua
         double drawn, expected;
         Paint paint;
     };
+    const bool by_expert = d.dispatcher == expert_parallel::Dispatcher::alltoall;
     const std::array lines{
-        Line{{"leave the rank", "离开 rank"}, d.copies, d.expected_copies, {Role::nvlink}},
-        Line{{"cross the network", "过网络"}, d.network_copies, d.expected_network_copies, {Role::network}},
+        Line{by_expert ? Text{"for other ranks", "发往其他 rank"} : Text{"other ranks reached", "到达其他 rank"},
+             d.copies,
+             d.expected_copies,
+             {Role::outline_strong}},
+        Line{{"leaves own rank", "离开本 rank"}, d.leaving, d.expected_leaving, {Role::nvlink}},
+        Line{{"crosses network", "过网络"}, d.network_copies, d.expected_network_copies, {Role::network}},
     };
     auto y = one.box.y + row::head + 10;
     for (const auto &line : lines) {
-        constexpr double bar_x = 112, bar_width = 62;
+        constexpr double bar_x = 122, bar_width = 52;
         pen.text({x, y}, say(line.name), size::small, {Role::text_muted});
         const Box track{x + bar_x, y - 7, bar_width, 7};
         bar(pen, track, line.drawn / most, line.paint);
@@ -125,12 +130,13 @@ void draw_copies(Pen pen, const DispatcherRow &one, double most, Language langua
                  Weight::bold);
         pen.text({track.right() + 46, y}, say({"exp. ", "期望 "}) + copies_text(line.expected), size::small,
                  {Role::text_muted});
-        y += 20;
+        y += 17;
     }
-    pen.text({x, y + 2},
-             say({"sent by the busiest rank: ", "发得最多的 rank："}) +
-                 drawing::bytes_text(d.dispatch.sent_most + d.combine.sent_most),
-             size::small, {Role::text_muted});
+    auto words = say({"busiest rank sends ", "发得最多的 rank 发送 "}) +
+                 drawing::bytes_text(d.dispatch.sent_most + d.combine.sent_most);
+    if (d.forwarded > 0.005)
+        words = say({"forwarded ", "被转发 "}) + copies_text(d.forwarded) + say({"× · ", " 次 · "}) + words;
+    pen.text({x, y + 2}, words, 11, {Role::text_muted}, Anchor::start, Weight::regular, size::page - row::copies - 8);
 }
 
 void draw_row(Pen pen, const DispatcherRow &one, const Scales &scales, const ViewState &state)
@@ -148,7 +154,7 @@ void draw_row(Pen pen, const DispatcherRow &one, const Scales &scales, const Vie
         after += text_width(say(words), size::small) + 12;
     };
     if (one.own)
-        note({"this job's", "当前任务所用"}, {Role::accent});
+        note({"this job's", "当前作业所用"}, {Role::accent});
     if (one.dispatch->host_sync)
         note({"the host waits for counts", "host 等待计数"}, {Role::problem});
     if (one.dispatch->sms > 0)
@@ -156,8 +162,8 @@ void draw_row(Pen pen, const DispatcherRow &one, const Scales &scales, const Vie
               "占 " + std::to_string(one.dispatch->sms) + " 个 SM"},
              {Role::text_muted});
     if (!one.dispatch->available)
-        note({"refused for this job", "当前任务不可用"}, {Role::problem});
-    pen.text({one.box.x + row::copies, y}, say({"copies of a token", "每个 token 的副本"}), size::small,
+        note({"refused for this job", "当前作业不可用"}, {Role::problem});
+    pen.text({one.box.x + row::copies, y}, say({"a token, the mean", "每个 token，平均"}), size::small,
              {Role::text_muted});
     draw_chips(pen, one, state.language);
     draw_time(pen, one, scales.time, state.language);
@@ -195,8 +201,9 @@ std::vector<LegendEntry> legend(const Shown &)
 {
     using Sample = LegendEntry::Sample;
     return {{Sample::fill, {Role::content_tokens}, {"tokens travel", "token 传输"}},
-            {Sample::fill, {Role::nvlink}, {"copies that leave the rank", "离开 rank 的副本"}},
-            {Sample::fill, {Role::network}, {"copies over the network", "过网络的副本"}},
+            {Sample::fill, {Role::outline_strong}, {"copies that reach other ranks", "到达其他 rank 的副本"}},
+            {Sample::fill, {Role::nvlink}, {"messages that leave its rank", "离开本 rank 的消息"}},
+            {Sample::fill, {Role::network}, {"messages over the network", "过网络的消息"}},
             {Sample::line, {Role::text}, {"expected of uniform routing", "均匀路由的期望"}}};
 }
 
@@ -208,7 +215,11 @@ Text subtitle(const Shown &shown)
     const auto &all = study->of(expert_parallel::Dispatcher::alltoall);
     const auto &hybrid = study->of(expert_parallel::Dispatcher::hybridep);
     const auto a = copies_text(all.network_copies), h = copies_text(hybrid.network_copies);
-    return {"A token crosses the network " + a + " times with alltoall, " + h + " times with HybridEP",
+    if (all.network_copies <= 0)
+        return {"Five dispatchers: no token crosses the network", "五种 dispatcher：没有 token 过网络"};
+    const auto en = [](double copies) { return times_text(copies).en; };
+    return {"A token crosses the network " + en(all.network_copies) + " with alltoall, " + en(hybrid.network_copies) +
+                " with HybridEP",
             "每个 token 过网络：alltoall " + a + " 次，HybridEP " + h + " 次"};
 }
 

@@ -114,8 +114,12 @@ void draw_machine(Pen pen, const Derived &derived, const Placement &placement, s
             const auto side = p.cell - std::min(1.5, p.cell / 5);
             const Box square{frame.x + inset + i % p.columns * p.cell, frame.y + inset + i / p.columns * p.cell, side,
                              side};
-            if (rank >= 0)
-                pen.box(square, colours.paint(rank), std::min(1.5, side / 4));
+            if (rank < 0)
+                continue;
+            const auto group = colours.group_of(rank);
+            const bool crosses = group >= 0 && colours.crosses(group);
+            pen.box(square, colours.paint(rank), std::min(1.5, side / 4), {crosses ? Role::problem : Role::none},
+                    crosses ? std::min(1.0, side / 6) : 0);
         }
     }
     auto y = box.bottom() - footer + 14;
@@ -129,9 +133,11 @@ void draw_machine(Pen pen, const Derived &derived, const Placement &placement, s
     y += size::line + 1;
     if (placement.per_domain)
         pen.text({left, y},
-                 say({"a token crosses ", "每个 token 跨 "}) + copies_text(*placement.per_domain) +
-                     say({"× (alltoall ", " 次（alltoall "}) + copies_text(*placement.per_expert) +
-                     say({"×)", " 次）"}),
+                 *placement.per_expert <= 0
+                     ? say({"no token crosses", "没有 token 跨 domain"})
+                     : say({"a token crosses ", "每个 token 跨 "}) + copies_text(*placement.per_domain) +
+                           say({"× (alltoall ", " 次（alltoall "}) + copies_text(*placement.per_expert) +
+                           say({"×)", " 次）"}),
                  size::small, {Role::text}, Anchor::start, Weight::regular, room);
 }
 

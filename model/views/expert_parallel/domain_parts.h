@@ -8,9 +8,9 @@
 
 namespace rankscape::expert_view {
 
-inline constexpr double machine_top = 26, machine_height = 186;
-inline constexpr double strip_top = machine_top + machine_height + 20, strip_height = 112;
-inline constexpr double below_strip = strip_top + strip_height + 16;
+inline constexpr double strip_top = 22, strip_height = 112; ///< under the headline
+inline constexpr double machine_top = strip_top + strip_height + 42, machine_height = 186;
+inline constexpr double below_machines = machine_top + machine_height + 16;
 
 /// Which EP group each rank is in, and whether the group crosses.
 class GroupColours {

@@ -94,7 +94,7 @@ void draw_strip(Pen pen, const Derived &derived, const Strip &strip, const ViewS
     const auto &cluster = *derived.cluster;
     const auto &domains = cluster.domains();
     const GroupColours colours(derived, cluster);
-    const auto title = say({"This job on ", "当前任务："}) + cluster.hardware().name;
+    const auto title = say({"This job on ", "当前作业："}) + cluster.hardware().name;
     pen.text({0, strip_top + 12}, title, size::title, {Role::text}, Anchor::start, Weight::bold);
     const auto more = static_cast<int>(domains.size()) - (strip.two() ? 2 : 1);
     if (more > 0)
@@ -119,8 +119,16 @@ void draw_strip(Pen pen, const Derived &derived, const Strip &strip, const ViewS
     for (const auto &spot : strip.spots()) {
         const bool chosen = state.selected_rank && spot.rank == *state.selected_rank;
         const auto radius = std::min(3.0, spot.box.width / 4);
-        pen.box(spot.box, colours.paint(spot.rank), radius, {chosen ? Role::text : Role::none}, chosen ? 2 : 0, false,
-                spot.rank >= 0 ? "rank-" + std::to_string(spot.rank) : ElementId{});
+        const auto group = spot.rank >= 0 ? colours.group_of(spot.rank) : -1;
+        const bool crosses = group >= 0 && colours.crosses(group);
+        pen.box(spot.box, colours.paint(spot.rank), radius,
+                {chosen    ? Role::text
+                 : crosses ? Role::problem
+                           : Role::none},
+                chosen    ? 2
+                : crosses ? std::min(1.6, strip.pitch() / 8)
+                          : 0,
+                false, spot.rank >= 0 ? "rank-" + std::to_string(spot.rank) : ElementId{});
         if (numbers && spot.rank >= 0)
             pen.text({spot.box.x + spot.box.width / 2, spot.box.y + spot.box.height / 2 + 4}, std::to_string(spot.rank),
                      size::small, {Role::on_colour}, Anchor::middle);

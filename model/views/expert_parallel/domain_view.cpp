@@ -20,7 +20,10 @@ using namespace expert_view;
 
 constexpr double words_width = 352, matrix_size = 310;
 
-Box matrix_box() { return {words_width + size::gap, below_strip, size::page - words_width - size::gap, matrix_size}; }
+Box matrix_box()
+{
+    return {words_width + size::gap, below_machines, size::page - words_width - size::gap, matrix_size};
+}
 
 /// As traffic_view::add_matrix() places them.
 ElementId cell_at(const Shown &shown, Point point)
@@ -63,31 +66,46 @@ std::string crossing_groups(const Derived &derived, Language language)
     return words;
 }
 
+/// "1 of 4 EP groups leaves its domain"
+Text crossing_words(const Locality &ep)
+{
+    const auto n = std::to_string(ep.crossing), of = std::to_string(ep.count);
+    if (ep.count == 0)
+        return {"This job has no EP groups", "此作业没有 EP 组"};
+    if (ep.crossing == 0)
+        return ep.count == 1 ? Text{"The EP group stays in its domain", "EP 组在 domain 之内"}
+                             : Text{"None of " + of + " EP groups leaves its domain", of + " 个 EP 组都在 domain 之内"};
+    if (ep.count == 1)
+        return {"The EP group leaves its domain", "EP 组跨出 domain"};
+    return {n + " of " + of + " EP groups " + (ep.crossing == 1 ? "leaves its domain" : "leave their domain"),
+            of + " 个 EP 组中有 " + n + " 个跨出 domain"};
+}
+
+void draw_headline(Pen pen, const Derived &derived, Language language)
+{
+    const auto own = own_machine(derived);
+    pen.text({0, 14}, crossing_words(own.ep).in(language), 16,
+             {own.ep.crossing > 0 ? Role::problem : Role::status_released}, Anchor::start, Weight::bold);
+}
+
 void draw_words(Pen pen, const Shown &shown)
 {
     const auto &derived = *shown.derived;
     const auto language = shown.state.language;
     const auto say = [&](const Text &text) { return text.in(language); };
     const auto placement = own_machine(derived);
-    auto y = below_strip + 18;
-    const auto n = std::to_string(placement.ep.crossing), of = std::to_string(placement.ep.count);
-    const bool crossing = placement.ep.crossing > 0;
-    pen.text({0, y}, n + " / " + of, size::large, {crossing ? Role::problem : Role::status_released}, Anchor::start,
-             Weight::bold);
-    const auto after = text_width(n + " / " + of, size::large, Weight::bold) + 8;
-    pen.text({after, y - 1}, say({"EP groups leave their domain", "个 EP 组跨出 domain"}), size::title, {Role::text});
-    y += 22;
-    if (crossing)
+    auto y = below_machines + 12;
+    if (placement.ep.crossing > 0)
         y = paragraph(pen, {0, y}, say({"Crossing: EP ", "跨 domain 的：EP "}) + crossing_groups(derived, language),
                       words_width, {Role::problem}) +
             4;
     if (placement.per_domain)
         y = paragraph(pen, {0, y},
                       say({"Network copies of a token: ", "每个 token 过网络："}) + copies_text(*placement.per_domain) +
-                          say({" when one goes to a domain, ", " 份（每个 domain 发一份），"}) +
+                          say({" when one goes to each other domain, ", " 份（每个其他 domain 发一份），"}) +
                           copies_text(*placement.per_expert) +
-                          say({" when one goes to an expert (alltoall). Expected, mean over ranks.",
-                               " 份（每个专家发一份，alltoall）。期望值，对 rank 取平均。"}),
+                          say({" when one goes to each expert there (alltoall). Expected, mean over ranks.",
+                               " 份（那里的每个专家发一份，alltoall）。期望值，对 rank 取平均。"}),
                       words_width) +
             8;
     pen.text({0, y + 2}, say({"What to ask of the scheduler", "向调度器要什么"}), size::title, {Role::text},
@@ -100,8 +118,9 @@ void draw_words(Pen pen, const Shown &shown)
         for (const auto size : sizes)
             flag += " " + std::to_string(size);
         y = paragraph(pen, {0, y},
-                      say({"The slider beside moves the boundary: it sets ", "用旁边的滑块移动边界，即设置 "}) +
-                          (sizes.empty() ? std::string("--domain-sizes") : flag) + say({".", "。"}),
+                      sizes.empty() ? say({"Domains cut elsewhere: --domain-sizes 20 12, say.",
+                                           "若 domain 的划分不同，用 --domain-sizes 给出，例如 --domain-sizes 20 12。"})
+                                    : say({"Domains are cut by ", "domain 的划分来自 "}) + flag + say({".", "。"}),
                       words_width);
     }
     if (const auto *study = study_of(shown); study && study->sends()) {
@@ -119,9 +138,17 @@ void draw_matrix(Pen pen, const Shown &shown)
     const auto box = matrix_box();
     const auto matrix = dispatch_matrix(shown.thread);
     if (!matrix) {
-        const auto words = shown.thread ? Text{"Nothing is sent: every token finds its experts on its own rank.",
-                                               "没有传输：每个 token 的专家都在本 rank 上。"}
-                                        : Text{"The dispatch is being simulated …", "正在模拟 dispatch……"};
+        const auto &model = shown.derived->scenario.model;
+        const bool known = model.hidden_size && model.num_experts && model.seq_length;
+        Text words{"Who sends how much to whom is drawn when the job says how many tokens there are and how large: "
+                   "--model or --hidden-size, --num-experts and --seq-length.",
+                   "作业给出 token 的数量和大小（--model，或 --hidden-size、--num-experts，以及 --seq-length）"
+                   "之后，这里画出谁向谁发多少字节。"};
+        if (study_of(shown))
+            words = {"Nothing is sent: every token finds its experts on its own rank.",
+                     "没有传输：每个 token 的专家都在本 rank 上。"};
+        else if (known)
+            words = {"Nothing is simulated for this job yet.", "此作业尚未模拟。"};
         paragraph(pen, {box.x, box.y + 18}, words.in(shown.state.language), box.width);
         return;
     }
@@ -130,7 +157,7 @@ void draw_matrix(Pen pen, const Shown &shown)
 
 } // namespace
 
-Box bounds(const Shown &) { return {-4, 0, size::page + 8, below_strip + matrix_size + 6}; }
+Box bounds(const Shown &) { return {-4, 0, size::page + 8, below_machines + matrix_size + 6}; }
 
 Picture draw(const Shown &shown, const Window &window)
 {
@@ -140,13 +167,14 @@ Picture draw(const Shown &shown, const Window &window)
         return picture;
     Pen pen{picture, window};
     const auto language = shown.state.language;
+    draw_headline(pen, *shown.derived, language);
+    draw_strip(pen, *shown.derived, Strip(*shown.derived), shown.state);
     const Text heading{"The same EP groups on three machines", "同样的 EP 组放在三种机器上"};
-    pen.text({0, 14}, heading.in(language), size::title, {Role::text}, Anchor::start, Weight::bold);
+    pen.text({0, machine_top - 10}, heading.in(language), size::title, {Role::text}, Anchor::start, Weight::bold);
     const auto machines = three_machines(*shown.derived);
     for (std::size_t i = 0; i < machines.size(); ++i)
         draw_machine(pen, *shown.derived, machines[i], i, language,
                      shown.state.hovered == "machine-" + std::to_string(i));
-    draw_strip(pen, *shown.derived, Strip(*shown.derived), shown.state);
     draw_words(pen, shown);
     draw_matrix(pen, shown);
     return picture;
@@ -155,7 +183,7 @@ Picture draw(const Shown &shown, const Window &window)
 std::vector<LegendEntry> legend(const Shown &)
 {
     using Sample = LegendEntry::Sample;
-    return {{Sample::fill, {Role::wheel, 0, 8}, {"EP group that crosses", "跨 domain 的 EP 组"}},
+    return {{Sample::line, {Role::problem}, {"outline: EP group that crosses", "红框：跨 domain 的 EP 组"}},
             {Sample::fill, {Role::wheel_muted, 0, 8}, {"EP group inside one domain", "在一个 domain 内的 EP 组"}},
             {Sample::fill, {Role::nvlink}, {"bytes inside a domain", "domain 内的字节"}},
             {Sample::fill, {Role::network}, {"bytes across domains", "跨 domain 的字节"}}};
@@ -164,7 +192,11 @@ std::vector<LegendEntry> legend(const Shown &)
 Text subtitle(const Shown &shown)
 {
     const auto machines = three_machines(*shown.derived);
-    Text words{"EP groups that leave their domain: ", "跨出 domain 的 EP 组："};
+    if (!shown.derived->cluster)
+        return {"EP groups and NVLink domains", "EP 组与 NVLink domain"};
+    const auto own = crossing_words(own_machine(*shown.derived).ep);
+    const auto &machine = shown.derived->cluster->hardware().name;
+    Text words{own.en + " on " + machine + "; elsewhere ", machine + " 上，" + own.zh + "；换机器："};
     for (std::size_t i = 0; i < machines.size(); ++i) {
         const auto &m = machines[i];
         const auto count = std::to_string(m.ep.crossing) + "/" + std::to_string(m.ep.count);

@@ -5,6 +5,13 @@
 
 #include "model/views/view.h"
 
+namespace rankscape {
+
+/// What this view says of the job's shape alone is drawn also where its study is refused.
+inline bool draws_without_study(const View &view) { return view.id == "ep-domain"; }
+
+} // namespace rankscape
+
 namespace rankscape::expert_domain_view {
 
 Box bounds(const Shown &shown);

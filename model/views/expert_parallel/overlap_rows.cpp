@@ -3,6 +3,7 @@
 // Laying out the rows, and drawing their lanes.
 #include "model/views/expert_parallel/overlap_rows.h"
 
+#include "model/catalog/cite_as.h"
 #include "model/views/expert_parallel/dispatchers_rows.h"
 #include "model/views/step/step_lanes.h"
 
@@ -22,9 +23,21 @@ void write(OverlapRow &row, const Catalog *catalog, Language language)
         if (limit.refused)
             add(limit.sentence.in(language) + " [" + source_of(catalog, limit.citation, language) + "]",
                 {Role::problem});
-    if (const auto published = published_of(row.way->overlap))
-        add(published->sentence.in(language) + " [" + source_of(catalog, published->citation, language) + "]",
-            {Role::text});
+    for (const auto &published : published_of(row.way->overlap)) {
+        const Text no_page{"claimed, page not read", "自称，未读到页面"};
+        const auto source =
+            published.citation.empty()
+                ? no_page.in(language) + " " + std::string(mark(Citation::Verification::stated_by_study_notes))
+                : source_of(catalog, published.citation, language);
+        const auto sentence = published.sentence.in(language) + " [" + source + "]";
+        if (row.way->overlap != expert_parallel::Overlap::megamoe) {
+            add(sentence, {Role::text});
+            continue;
+        }
+        for (auto &line :
+             wrapped(sentence, lanes::right - lanes::left, 11)) // much is said: under the lanes there is room
+            row.note.push_back(std::move(line));
+    }
 }
 
 } // namespace
@@ -49,7 +62,7 @@ std::vector<OverlapRow> overlap_rows(const Shown &shown)
         write(row, shown.catalog, shown.state.language);
         const auto left = lanes::head + static_cast<double>(row.streams.size() + 1) * (lanes::high + lanes::gap) +
                           static_cast<double>(row.note.size()) * 14 + 12;
-        const auto right = 46 + static_cast<double>(row.lines.size()) * 14 + 2;
+        const auto right = 46 + 15 + static_cast<double>(row.lines.size()) * 14 + 2;
         row.box = {0, y, size::page, std::max(left, right)};
         y += row.box.height + 8;
         rows.push_back(std::move(row));

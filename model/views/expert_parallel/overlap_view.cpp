@@ -5,6 +5,8 @@
 
 #include "model/views/expert_parallel/overlap_rows.h"
 
+#include <cmath>
+
 namespace rankscape::expert_overlap_view {
 
 namespace {
@@ -13,7 +15,19 @@ using namespace expert_view;
 
 struct Scale {
     double end = 0, exposed = 0;
+    double plain = 0; ///< how long it takes without overlap
 };
+
+/// "takes 92.1 ms, 5.4 ms (6 %) less than without overlap"
+Text step_words(double takes, double plain)
+{
+    const auto all = drawing::time_text({takes});
+    if (plain <= 0 || takes == plain)
+        return {"takes " + all, "共 " + all};
+    const auto apart = drawing::time_text({std::abs(plain - takes)}), share = percent_text(std::abs(1 - takes / plain));
+    return {"takes " + all + ", " + apart + " (" + share + ") " + (takes < plain ? "less" : "more"),
+            "共 " + all + "，比不重叠" + (takes < plain ? "少 " : "多 ") + apart + "（" + share + "）"};
+}
 
 Scale scale_of(const std::vector<OverlapRow> &rows)
 {
@@ -21,6 +35,8 @@ Scale scale_of(const std::vector<OverlapRow> &rows)
     for (const auto &row : rows) {
         scale.end = std::max(scale.end, row.way->timeline.end_of_all);
         scale.exposed = std::max(scale.exposed, row.way->exposed);
+        if (row.way->overlap == expert_parallel::Overlap::none)
+            scale.plain = row.way->timeline.end_of_all;
     }
     return scale;
 }
@@ -41,24 +57,32 @@ void draw_row(Pen pen, const OverlapRow &row, const Scale &scale, const std::vec
         after += text_width(say(words), size::small) + 12;
     };
     if (row.own)
-        note({"this job's", "当前任务所用"}, {Role::accent});
+        note({"this job's", "当前作业所用"}, {Role::accent});
     if (way.changes_model)
         note({"changes the model", "会改变模型"}, {Role::problem});
     if (way.overlap == expert_parallel::Overlap::megamoe)
-        note({"main only", "只在 main 上"}, {Role::warning});
+        note({"assumed gap-free", "按无间隙假设"}, {Role::warning});
     if (!way.available)
-        note({"not for this job", "当前任务不可用"}, {Role::problem});
+        note({"not for this job", "当前作业不可用"}, {Role::problem});
     draw_overlap_lanes(pen, row, scale.end, ticks, state.language);
     const auto right = row.box.x + lanes::words;
     const auto number = drawing::time_text({way.exposed});
-    pen.text({right, y}, number, 15, {way.exposed > 0 ? Role::problem : Role::status_released}, Anchor::start,
-             Weight::bold);
+    // What follows from an assumption is no result to be pleased with.
+    const bool assumed = way.overlap == expert_parallel::Overlap::megamoe;
+    pen.text({right, y}, number, 15,
+             {way.exposed > 0 ? Role::problem
+              : assumed       ? Role::text_muted
+                              : Role::status_released},
+             Anchor::start, Weight::bold);
     pen.text({right + text_width(number, 15, Weight::bold) + 6, y},
-             say({"exposed · ", "未掩盖 · "}) + percent_text(way.hidden()) + say({" hidden", " 已掩盖"}), size::small,
-             {Role::text_muted});
+             say({"exposed · ", "未掩盖 · "}) + (assumed && way.exposed <= 0
+                                                     ? say({"assumed, not simulated", "假设，未模拟"})
+                                                     : percent_text(way.hidden()) + say({" hidden", " 已掩盖"})),
+             size::small, {Role::text_muted});
     bar(pen, {right, row.box.y + 25, lanes::words_width, 6}, scale.exposed > 0 ? way.exposed / scale.exposed : 0,
         {Role::problem});
-    auto line = row.box.y + 46;
+    pen.text({right, row.box.y + 46}, say(step_words(way.timeline.end_of_all, scale.plain)), 11, {Role::text});
+    auto line = row.box.y + 46 + 15;
     for (const auto &[words, paint] : row.lines) {
         pen.text({right, line}, words, 11, paint);
         line += 14;
@@ -117,8 +141,9 @@ Text subtitle(const Shown &shown)
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const auto &way = *rows[i].way;
         const auto time = drawing::time_text({way.exposed});
-        words.en += (i > 0 ? " · " : "") + way.name.en + " " + time;
-        words.zh += (i > 0 ? " · " : "") + way.name.zh + " " + time;
+        const bool assumed = way.overlap == expert_parallel::Overlap::megamoe;
+        words.en += (i > 0 ? " · " : "") + way.name.en + " " + time + (assumed ? " (assumed)" : "");
+        words.zh += (i > 0 ? " · " : "") + way.name.zh + " " + time + (assumed ? "（假设）" : "");
     }
     return words;
 }

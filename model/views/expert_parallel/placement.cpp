@@ -86,7 +86,8 @@ std::vector<Placement> three_machines(const Derived &derived)
 {
     ClusterSpec nodes, some, all;
     nodes.hardware = "dgx-h100";
-    some.hardware = all.hardware = "gb300-nvl72";
+    const bool rack = derived.cluster && derived.cluster->hardware().gpus_per_domain == 72;
+    some.hardware = all.hardware = rack ? derived.cluster->hardware().id : "gb300-nvl72";
     some.domain_size = 64;
     return {place(derived, {"8-GPU nodes", "8 GPU 节点"}, nodes),
             place(derived, {"NVL72, 64 of 72 used", "NVL72，72 个中用 64 个"}, some),
@@ -95,7 +96,7 @@ std::vector<Placement> three_machines(const Derived &derived)
 
 Placement own_machine(const Derived &derived)
 {
-    return place(derived, {"This job", "当前任务"}, derived.scenario.cluster);
+    return place(derived, {"This job", "当前作业"}, derived.scenario.cluster);
 }
 
 Segment segment_of(const Derived &derived)

@@ -207,6 +207,31 @@ FabricBytes bytes_by(const Study &study, double time)
     return sum;
 }
 
+Text times_text(double count)
+{
+    const auto words = copies_text(count);
+    return words == "1" ? Text{"once", "1 次"} : Text{words + " times", words + " 次"};
+}
+
+Text way_of_copies(const expert_parallel::Dispatch &dispatch, const MessageCounts &counts)
+{
+    const auto reached = copies_text(counts.reached);
+    const auto leaves = times_text(counts.leaving), passed = times_text(counts.forwarded),
+               network = times_text(counts.network);
+    const bool by_expert = dispatch.dispatcher == expert_parallel::Dispatcher::alltoall;
+    Text words{by_expert ? "leaves its rank " + leaves.en + ", once for each expert elsewhere"
+                         : "reaches " + reached + " other ranks: leaves its own " + leaves.en,
+               by_expert ? "离开本 rank " + leaves.zh + "（每个在别处的专家一份）"
+                         : "到达 " + reached + " 个其他 rank：离开本 rank " + leaves.zh};
+    if (counts.forwarded > 0.005) {
+        words.en += ", is forwarded " + passed.en;
+        words.zh += "，被转发 " + passed.zh;
+    }
+    words.en += counts.network > 0 ? ", crosses the network " + network.en : ", never crosses the network";
+    words.zh += counts.network > 0 ? "，过网络 " + network.zh : "，不过网络";
+    return words;
+}
+
 Text line_of(const Study &study, TokenId token)
 {
     const auto path = study.follow(token.rank, token.token);

@@ -77,6 +77,15 @@ struct FabricBytes {
 /// By an instant; beyond the end: of the whole step.
 FabricBytes bytes_by(const expert_parallel::Study &study, double time);
 
+/// Messages with a token, the mean.
+struct MessageCounts {
+    double reached = 0, leaving = 0, forwarded = 0, network = 0;
+};
+/// "reaches 6.12 other ranks: leaves its own 3.85 times, is forwarded 2.27 times, crosses the network once"
+Text way_of_copies(const expert_parallel::Dispatch &dispatch, const MessageCounts &counts);
+/// "once", "3.85 times"
+Text times_text(double count);
+
 /// What of a job is drawn over the machines when a token is followed.
 Text line_of(const expert_parallel::Study &study, TokenId token);
 

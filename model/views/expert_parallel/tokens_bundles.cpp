@@ -109,4 +109,58 @@ void draw_travel(Pen pen, const drawing::ThreadScene &scene, double time)
     }
 }
 
+Text experts_of(const Shown &shown, const drawing::Card &card)
+{
+    const auto *study = study_of(shown);
+    if (!study)
+        return {};
+    const auto each = study->group.experts_each();
+    std::int64_t first = study->group.experts, last = -1, held = 0;
+    for (std::int32_t place = 0; place < study->group.size(); ++place) {
+        const auto domain =
+            study->group.domains[static_cast<std::size_t>(study->group.domain_of[static_cast<std::size_t>(place)])];
+        if (domain != card.domain)
+            continue;
+        const auto from = study->group.ep_of[static_cast<std::size_t>(place)] * each;
+        first = std::min(first, from);
+        last = std::max(last, from + each - 1);
+        held += study->group.etp_of[static_cast<std::size_t>(place)] == 0 ? each : 0;
+    }
+    if (last < 0)
+        return {};
+    const auto range = std::to_string(first) + "–" + std::to_string(last);
+    if (last - first + 1 != held) // not one range
+        return {std::to_string(held) + " experts", std::to_string(held) + " 个专家"};
+    return {"experts " + range, "专家 " + range};
+}
+
+void draw_titles(Pen pen, const drawing::ThreadScene &scene, const Shown &shown)
+{
+    constexpr double narrow = 280; // less has a number for a title, and ways beside it
+    for (const auto &card : scene.stage().cards()) {
+        const auto box = drawing::moved(card.box, scene.origin());
+        if (box.width < narrow)
+            continue;
+        const auto words = [&](Point at, const std::string &text, double text_size, Paint paint, Weight weight,
+                               bool at_end) {
+            const auto width = text_width(text, text_size, weight);
+            const auto left = at_end ? at.x - width : at.x;
+            pen.box({left - 4, at.y - 12, width + 8, 16}, {Role::surface}, 4);
+            pen.text(at, text, text_size, paint, at_end ? Anchor::end : Anchor::start, weight);
+        };
+        const auto title = "NVLink domain " + std::to_string(card.domain);
+        const auto wide = text_width(title, drawing::size::title, Weight::bold);
+        const auto left = box.x + drawing::size::padding, y = box.y + 18;
+        const auto held = experts_of(shown, card).in(shown.state.language);
+        const auto joins = "NVSwitch " + drawing::rate_text(scene.network().nvlink_rate());
+        const auto taken = wide + text_width(held, size::small) + text_width(joins, size::small) + 28;
+        if (scene.network().has_switch() && taken <= box.width - 2 * drawing::size::padding)
+            words({left + wide + 14, y}, joins, size::small, {Role::text_muted}, Weight::regular, false);
+        words({left, y}, title, drawing::size::title, {Role::text}, Weight::bold, false);
+        if (!held.empty())
+            words({box.right() - drawing::size::padding, y}, held, size::small, {Role::text_muted}, Weight::regular,
+                  true);
+    }
+}
+
 } // namespace rankscape::expert_view

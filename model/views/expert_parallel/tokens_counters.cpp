@@ -51,15 +51,19 @@ void draw_bytes(Pen pen, const Place &place, const Study &study, Language langua
         pen.text(place.at(amount_x + 62, y + 4), say({"of ", "共 "}) + bytes_text(whole), size::small * s,
                  {Role::text_muted});
     }
-    // As DeepEP's benchmark counts: once a distinct GPU and once a distinct domain, the own ones too.
-    if (!study.group.leaves_domain())
+    // As DeepEP's benchmark counts: a copy for each distinct GPU over each distinct domain, the own ones too; above are
+    // messages as they go, without those that stay.
+    if (!study.group.leaves_domain() || !is_flex(study.dispatcher) || study.drawn.domains <= 0)
         return;
-    const auto drawn = study.drawn.domains > 0 ? study.drawn.ranks / study.drawn.domains : 0;
-    const auto expected = study.expected.domains > 0 ? study.expected.ranks / study.expected.domains : 0;
+    const auto ranks = two(study.drawn.ranks), domains = two(study.drawn.domains);
+    const auto ratio = two(study.drawn.ranks / study.drawn.domains);
+    const bool nodes = study.group.node_of == study.group.domain_of;
     pen.text(place.at(12, 80),
-             say({"NVLink ÷ network as DeepEP counts: ", "按 DeepEP 口径的 NVLink ÷ 网络："}) + two(drawn) +
-                 say({" (expected ", "（期望 "}) + two(expected) + say({")", "）"}),
-             size::small * s, {Role::text_muted});
+             say({"DeepEP counts own ones too: " + ranks + " ranks ÷ " + domains +
+                      (nodes ? " nodes = " : " domains = ") + ratio,
+                  "DeepEP 把自身也计入：" + ranks + " 个 rank ÷ " + domains + (nodes ? " 个节点 = " : " 个 domain = ") +
+                      ratio}),
+             size::small * s, {Role::text_muted}, Anchor::start, Weight::regular, 396 * s);
 }
 
 void draw_load(Pen pen, const Place &place, const Study &study, Language language)
@@ -108,8 +112,8 @@ void draw_choices(Pen pen, const Place &place, const Study &study, TokenId token
     constexpr double x = 420;
     const auto path = study.follow(token.rank, token.token);
     pen.text(place.at(x, 18),
-             say({"Where token ", "所选专家与权重：token "}) + std::to_string(token.token) +
-                 say({" goes, and the weight of each result", ""}),
+             say({"Where token ", "所选专家与路由概率：token "}) + std::to_string(token.token) +
+                 say({" goes, and its probs", ""}),
              size::small * s, {Role::text}, Anchor::start, Weight::bold);
     const bool few = path.choices.size() <= 8; // then there is room for what each result is multiplied by
     const std::size_t columns = few ? 2 : 3, most = columns * 4;

@@ -14,6 +14,9 @@ void draw_gpu_moving(Pen pen, const drawing::ThreadScene &scene, const Shown &sh
                      const Box &box);
 /// Links, chunks and bundles of all communication under way.
 void draw_travel(Pen pen, const drawing::ThreadScene &scene, double time);
+/// Titles of the domains once more, each on a ground of its own, over ways that run behind them.
+void draw_titles(Pen pen, const drawing::ThreadScene &scene, const Shown &shown);
+Text experts_of(const Shown &shown, const drawing::Card &card); ///< which a domain holds: "experts 0–127"
 /// The ways of the token that is followed.
 void draw_path(Pen pen, const drawing::ThreadScene &scene, const Shown &shown);
 /// Its copies on them.

@@ -32,38 +32,12 @@ Text caption_of(const Shown &shown)
     return words;
 }
 
-/// Which experts a domain holds.
-Text about(const Shown &shown, const drawing::Card &card)
-{
-    const auto *study = study_of(shown);
-    if (!study)
-        return {};
-    const auto each = study->group.experts_each();
-    std::int64_t first = study->group.experts, last = -1, held = 0;
-    for (std::int32_t place = 0; place < study->group.size(); ++place) {
-        const auto domain =
-            study->group.domains[static_cast<std::size_t>(study->group.domain_of[static_cast<std::size_t>(place)])];
-        if (domain != card.domain)
-            continue;
-        const auto from = study->group.ep_of[static_cast<std::size_t>(place)] * each;
-        first = std::min(first, from);
-        last = std::max(last, from + each - 1);
-        held += study->group.etp_of[static_cast<std::size_t>(place)] == 0 ? each : 0;
-    }
-    if (last < 0)
-        return {};
-    const auto range = std::to_string(first) + "–" + std::to_string(last);
-    if (last - first + 1 != held) // not one range
-        return {std::to_string(held) + " experts", std::to_string(held) + " 个专家"};
-    return {"experts " + range, "专家 " + range};
-}
-
 drawing::SceneOptions options_of(const ThreadStudy &thread)
 {
     const auto &study = dynamic_cast<const expert_parallel::Study &>(thread);
     const auto size = study.group.size();
     drawing::SceneOptions options;
-    options.stage.content_height = size > 32 ? 46 : 58;
+    options.stage.content_height = size > 32 ? 26 : 58; // words under many machines stay large
     options.stage.content_width = size > 128 ? 22 : size > 32 ? 32 : size > 8 ? 64 : 160;
     options.stage.network_rows = false;
     options.stage.idle = false;
@@ -77,9 +51,13 @@ drawing::SceneOptions options_of(const ThreadStudy &thread)
                            l + " 个 MoE 层，" + b + " 个 microbatch"};
     options.groups = {study.group.ranks};
     options.hooks.caption = caption_of;
-    options.hooks.about = about;
+    options.hooks.about = experts_of;
     options.hooks.content = draw_gpu;
-    options.hooks.over = draw_path;
+    options.hooks.over = [](Pen pen, const ThreadScene &scene, const Shown &shown) {
+        draw_path(pen, scene, shown);
+        if (token_of(expert_view::study_of(scene), shown.state.selected))
+            draw_titles(pen, scene, shown);
+    };
     return options;
 }
 
@@ -130,6 +108,7 @@ Picture draw_moving(const Shown &shown, const Window &window)
             draw_path_moving(pen, *scene, shown);
         else
             draw_travel(pen, *scene, shown.time.value);
+        draw_titles(pen, *scene, shown);
         scene->lanes().draw_moving(pen, shown.time.value);
         draw_counters_moving(pen, *scene, shown);
     }
@@ -153,6 +132,12 @@ std::vector<LegendEntry> legend(const Shown &shown)
         {Sample::line, {Role::nvlink}, {"NVLink", "NVLink"}},
         {Sample::dashed_line, {Role::network}, {"network", "网络"}},
     };
+    if (study && study->group.domains.size() > 2)
+        entries.push_back({Sample::fill,
+                           {Role::network},
+                           {"number: messages under way between two domains (↗ sent, ↙ received)",
+                            "数字：两个 domain 之间在途的消息数（↗ 发，↙ 收）"},
+                           "n"});
     if (study && (study->own().receiving.budget || study->routing.capacity))
         entries.push_back({Sample::fill, {Role::problem}, {"dropped", "丢弃"}});
     return entries;
@@ -164,13 +149,12 @@ Text subtitle(const Shown &shown)
     if (!study)
         return {"Tokens travel to their experts and back", "token 去往专家再返回"};
     const auto &own = study->own();
-    const auto sent = copies_text(own.copies), network = copies_text(own.network_copies);
     const auto name = std::string(proper_name(study->dispatcher));
     const auto ep = std::to_string(study->group.ep), domains = std::to_string(study->group.domains.size());
-    return {"EP" + ep + " over " + domains + (study->group.domains.size() == 1 ? " domain" : " domains") + ": " + name +
-                " sends " + sent + " copies of a token from its rank, " + network + " over the network",
-            "EP" + ep + "，跨 " + domains + " 个 domain：" + name + " 让每个 token 发出 " + sent + " 份副本，其中 " +
-                network + " 份过网络"};
+    const auto way = way_of_copies(own, {own.copies, own.leaving, own.forwarded, own.network_copies});
+    return {"EP" + ep + " over " + domains + (study->group.domains.size() == 1 ? " domain, " : " domains, ") + name +
+                ": a token " + way.en,
+            "EP" + ep + "，跨 " + domains + " 个 domain，" + name + "：每个 token " + way.zh};
 }
 
 Seconds duration(const Shown &shown)

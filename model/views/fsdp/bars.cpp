@@ -18,6 +18,7 @@ void draw_bar(Pen pen, const Box &bar, const std::vector<double> &shares, Paint 
     const auto room = static_cast<std::size_t>(std::max(1.0, pen.pixels(bar.width) / 2));
     const auto columns = std::min(units, room);
     const auto width = bar.width / static_cast<double>(columns);
+    const auto least = 2 / pen.pixels(1.0);
     const auto gap = pen.pixels(width) >= 4 ? width * 0.15 : 0.0;
     for (std::size_t column = 0; column < columns;) {
         const auto level = [&](std::size_t at) {
@@ -29,7 +30,8 @@ void draw_bar(Pen pen, const Box &bar, const std::vector<double> &shares, Paint 
         auto end = column + 1;
         while (gap == 0 && end < columns && level(end) == share) // neighbours that are alike are one shape
             ++end;
-        const auto height = std::max(share * bar.height, std::min(bar.height, 1.0));
+        // A share of 1/64 is seen, though not to scale: its number stands beside the domain.
+        const auto height = std::max(share * bar.height, share > 0 ? std::min(bar.height / 3, least) : 0.0);
         pen.box({bar.x + static_cast<double>(column) * width, bar.bottom() - height,
                  static_cast<double>(end - column) * width - gap, height},
                 paint);

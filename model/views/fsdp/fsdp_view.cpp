@@ -7,7 +7,9 @@
 #include "model/views/stage/words.h"
 #include "model/views/step/thread_scene.h"
 
+#include <algorithm>
 #include <charconv>
+#include <cmath>
 
 namespace rankscape::fsdp_view {
 
@@ -55,8 +57,11 @@ Text caption(const fsdp::Study &study)
         text.en += groups == 1 ? "it fits in its domain" : "all " + all + " fit in their domains";
         text.zh += groups == 1 ? "这一段正好在一个 domain 内" : all + " 段都在各自的 domain 内";
     } else {
-        text.en += crossing + " of " + all + (groups == 1 ? " leaves its domain" : " leave their domains");
-        text.zh += all + " 段中有 " + crossing + " 段跨出 domain";
+        text.en += groups == 1                     ? std::string("the one group leaves its domain")
+                   : mesh.inner_crossing == groups ? "all " + all + " leave their domains"
+                   : mesh.inner_crossing == 1      ? "1 of " + all + " leaves its domain"
+                                                   : crossing + " of " + all + " leave their domains";
+        text.zh += groups == 1 ? std::string("这一段跨出了 domain") : all + " 段中有 " + crossing + " 段跨出 domain";
     }
     return text;
 }
@@ -84,11 +89,63 @@ std::vector<std::vector<std::int32_t>> lists(const GroupKind &kind)
     return groups;
 }
 
+/// "1/64".
+std::string part_text(double share) { return share < 1 ? "1/" + count(std::llround(1 / share)) : "1"; }
+
+/// What a rank keeps between uses.
+Text kept_text(const fsdp::Study &study)
+{
+    const auto &rest = study.dense_rest;
+    const auto weights = part_text(rest.weights), gradients = part_text(rest.gradients);
+    const auto optimizer = part_text(rest.optimizer);
+    if (weights == gradients && gradients == optimizer)
+        return weights == "1" ? Text{"each rank keeps everything", "每个 rank 保留全部"}
+                              : Text{"each rank keeps " + weights + " of all three", "每个 rank 各保留 " + weights};
+    return {"kept: weights " + weights + " · gradients " + gradients + " · optimizer " + optimizer,
+            "保留：权重 " + weights + " · 梯度 " + gradients + " · 优化器 " + optimizer};
+}
+
+/// The ranks with the same experts as the selected rank, or as rank 0; none where experts are not apart.
+std::vector<std::int32_t> same_experts(const fsdp::Study &study, const Shown &shown)
+{
+    const auto *kind = study.experts_apart() ? study.derived->group("ep_dp") : nullptr;
+    if (!kind || kind->size < 2)
+        return {};
+    const auto rank = shown.state.selected_rank.value_or(0);
+    for (std::size_t i = 0; i < kind->count(); ++i)
+        if (const auto group = kind->group(i); std::ranges::find(group, rank) != group.end())
+            return {group.begin(), group.end()};
+    return {};
+}
+
+/// Where so many GPUs stand in a domain that their NICs could not be told apart.
+bool crowded(const ThreadStudy &study)
+{
+    constexpr std::size_t most = 16;
+    return study.derived && study.derived->cluster &&
+           std::ranges::any_of(study.derived->cluster->domains(),
+                               [](const auto &domain) { return static_cast<std::size_t>(domain.slots) > most; });
+}
+
 void hook(SceneHooks &hooks)
 {
     hooks.caption = [](const Shown &shown) {
         const auto *study = study_of(shown);
         return study ? caption(*study) : Text{};
+    };
+    hooks.about = [](const Shown &shown, const Card &) {
+        const auto *study = study_of(shown);
+        return study ? kept_text(*study) : Text{};
+    };
+    hooks.over = [](Pen pen, const ThreadScene &scene, const Shown &shown) {
+        const auto *study = study_of(shown);
+        if (!study)
+            return;
+        std::vector<std::vector<std::int32_t>> alone; // they are seldom neighbours
+        for (const auto rank : same_experts(*study, shown))
+            alone.push_back({rank});
+        draw_groups(pen, scene.stage(), scene.origin(), alone, {Role::axis_ep});
+        draw_groups(pen, scene.stage(), scene.origin(), alone, {Role::axis_ep});
     };
     hooks.content = [](Pen pen, const ThreadScene &scene, const Shown &shown, const Gpu &gpu, const Box &box) {
         const auto study = shared_study(scene, shown);
@@ -137,6 +194,7 @@ SceneOptions options_of(const ThreadStudy &made)
     if (!study)
         return options;
     options.lanes.note = note(*study);
+    options.stage.network_rows = !crowded(made);
     options.groups = options.outlines = lists(study->dense.inner_groups);
     options.outline = {Role::axis_dp};
     return options;
@@ -144,7 +202,8 @@ SceneOptions options_of(const ThreadStudy &made)
 
 std::shared_ptr<const ThreadScene> scene_of(const Shown &shown)
 {
-    return study_of(shown) ? thread_scene(shown, "fsdp", options_of) : nullptr;
+    const auto *study = study_of(shown);
+    return study && study->timed() ? thread_scene(shown, "fsdp", options_of) : nullptr;
 }
 
 std::string share_text(double part, double whole) { return percent_text(whole > 0 ? part / whole : 0); }
@@ -161,6 +220,11 @@ std::size_t unit_of(const Shown &shown, const fsdp::Study &study)
 ThreadStudyResult study(std::shared_ptr<const Derived> derived, const std::atomic<bool> *cancel)
 {
     return fsdp::study(derived, cancel);
+}
+
+ThreadStudyResult study_of_shards(std::shared_ptr<const Derived> derived, const std::atomic<bool> *cancel)
+{
+    return fsdp::study_of_shards(derived, cancel);
 }
 
 Box bounds(const Shown &shown)
@@ -199,6 +263,13 @@ std::vector<LegendEntry> legend(const Shown &shown)
     entries.push_back({line, {Role::nvlink}, {"NVLink", "NVLink"}});
     if (study && leaves())
         entries.push_back({dashed_line, {Role::network}, {"network", "网络"}});
+    if (study)
+        if (const auto group = same_experts(*study, shown); !group.empty()) {
+            const auto rank = count(shown.state.selected_rank.value_or(0));
+            entries.push_back({line,
+                               {Role::axis_ep},
+                               {"ranks with the experts of rank " + rank, "与 rank " + rank + " 持有相同专家的 rank"}});
+        }
     entries.push_back({fill, {Role::problem}, {"exposed", "未掩盖"}});
     return entries;
 }
@@ -206,7 +277,7 @@ std::vector<LegendEntry> legend(const Shown &shown)
 Text subtitle(const Shown &shown)
 {
     const auto *study = study_of(shown);
-    if (!study)
+    if (!study || !study->timed())
         return {};
     const auto &step = study->step;
     const auto exposed = step.exposed_in_all();

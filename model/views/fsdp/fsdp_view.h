@@ -13,8 +13,9 @@ const fsdp::Study *study_of(const Shown &shown);
 /// The unit that is meant: selected as "unit-3", or the selected event's; the first otherwise.
 std::size_t unit_of(const Shown &shown, const fsdp::Study &study);
 
-/// For View::study; both views share it.
+/// For View::study of the step, and of the shards, which are drawn even where nothing can be timed.
 ThreadStudyResult study(std::shared_ptr<const Derived> derived, const std::atomic<bool> *cancel);
+ThreadStudyResult study_of_shards(std::shared_ptr<const Derived> derived, const std::atomic<bool> *cancel);
 
 // "fsdp": the cluster with what each GPU holds, and the streams under it. Ids: "unit-3", "event-17".
 Box bounds(const Shown &shown);
@@ -38,7 +39,7 @@ Picture draw(const Shown &shown, const Window &window);
 std::vector<LegendEntry> legend(const Shown &shown);
 Text subtitle(const Shown &shown);
 
-/// The second size: ViewState::other_size, else twice the job's.
+/// The second size: ViewState::other_size, else the nearest power of two times the job's at which the padding differs.
 std::int64_t other_size(const Shown &shown, const fsdp::Study &study);
 
 } // namespace rankscape::fsdp_shards_view

@@ -16,7 +16,7 @@ namespace {
 
 constexpr double gap = 16, padding = 12, label = 58, tallest = 380;
 constexpr double header = 60; ///< of a panel
-constexpr std::int64_t most_lines = 132;
+constexpr std::int64_t most_lines = 132, most_ranks = 65536;
 constexpr std::size_t most_chunks = 5;
 constexpr double chunk_pitch = 34;
 
@@ -63,7 +63,9 @@ void place_lines(Panel &panel, Box card)
 {
     const auto count = panel.group.layout.shards;
     panel.box = card;
-    const auto shown = std::min(count, most_lines);
+    // Both halves end where a shard of the inner axis does.
+    const auto both = 2 * panel.outer;
+    const auto shown = std::min(count, both <= most_lines ? most_lines / both * both : most_lines);
     panel.pitch = std::clamp(tallest / static_cast<double>(shown), 2.5, 22.0);
     panel.lines = {card.x + label, card.y + header, card.width - label - padding, 0};
     const bool all = count == shown;
@@ -95,7 +97,8 @@ std::vector<std::int64_t> meeting_chunks(const fsdp::FlatLayout &layout)
     return {found.begin(), found.end()};
 }
 
-std::optional<Block> block_of(const fsdp::ParameterGroup &group, std::int64_t other, double top, bool experts)
+std::optional<Block> block_of(const fsdp::ParameterGroup &group, std::int64_t other, double top, const fsdp::Mesh &mesh,
+                              bool experts)
 {
     auto cut = fsdp::packed_for(group, other);
     if (!cut)
@@ -108,6 +111,9 @@ std::optional<Block> block_of(const fsdp::ParameterGroup &group, std::int64_t ot
     const auto width = (page - gap) / 2;
     block.job.group = group;
     block.other.group = *std::move(cut);
+    block.job.inner = mesh.inner;
+    block.job.outer = mesh.outer;
+    block.other.inner = other;
     place_lines(block.job, {0, cards, width, 0});
     place_lines(block.other, {width + gap, cards, width, 0});
     const auto height = std::max(block.job.box.height, block.other.box.height);
@@ -140,6 +146,26 @@ std::optional<Box> Panel::on_line(const Line &line, fsdp::Stretch stretch) const
                line.box.height};
 }
 
+std::int64_t telling_size(const fsdp::ParameterGroup &group)
+{
+    const auto job = group.layout.shards;
+    const auto mine = group.layout.padding();
+    const auto tells = [&](std::int64_t size) {
+        const auto cut = fsdp::packed_for(group, size);
+        if (!cut || waste_text(cut->layout.waste()) == waste_text(group.layout.waste()))
+            return false;
+        const auto other = cut->layout.padding();
+        return std::max(mine, other) >= 2 * std::min(mine, other);
+    };
+    for (std::int64_t factor = 2; factor <= 64; factor *= 2) {
+        if (job * factor <= most_ranks && tells(job * factor))
+            return job * factor;
+        if (job % factor == 0 && job / factor > 1 && tells(job / factor))
+            return job / factor;
+    }
+    return 2 * job;
+}
+
 Shards shards_of(const fsdp::Study &study, std::size_t unit, std::int64_t other)
 {
     Shards shards;
@@ -147,7 +173,7 @@ Shards shards_of(const fsdp::Study &study, std::size_t unit, std::int64_t other)
     const auto &kind = study.units.kind(study.units.all[unit]);
     double top = 0;
     const auto add = [&](const fsdp::ParameterGroup &group, std::int64_t size, bool experts) {
-        auto block = block_of(group, size, top, experts);
+        auto block = block_of(group, size, top, experts ? study.experts : study.dense, experts);
         if (!block)
             return;
         top = block->chunks_card.bottom() + 28;

@@ -26,6 +26,7 @@ struct Panel {
     std::vector<Line> shown;
     std::optional<Box> left_out; ///< where lines are not shown: there are too many
     double pitch = 0;
+    std::int64_t inner = 1, outer = 1; ///< the mesh: the inner axis cuts first, so `outer` lines are an inner shard
 
     /// Where a stretch of the buffer is on a line; nothing if it is elsewhere.
     std::optional<Box> on_line(const Line &line, fsdp::Stretch stretch) const;
@@ -62,6 +63,10 @@ struct Shards {
     std::vector<Block> blocks;
     double height = 0;
 };
+
+/// The nearest power of two times the job's size, up before down, at which the padding of a group differs so much that
+/// one sees it; twice the size where none does.
+std::int64_t telling_size(const fsdp::ParameterGroup &group);
 
 /// `other` ranks; a group that cannot be packed for them is left out.
 Shards shards_of(const fsdp::Study &study, std::size_t unit, std::int64_t other);

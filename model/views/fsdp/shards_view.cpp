@@ -6,6 +6,7 @@
 #include "model/views/pen.h"
 
 #include <algorithm>
+#include <array>
 
 namespace rankscape::fsdp_shards_view {
 
@@ -94,8 +95,12 @@ private:
                   say({"buffer " + grouped(layout.size) + " = " + ranks + " × " + grouped(layout.shard_size()),
                        "buffer " + grouped(layout.size) + " = " + ranks + " × " + grouped(layout.shard_size())}),
                   small, {Role::text_muted}, Anchor::start, Weight::regular, width);
-        pen_.text({panel.lines.x, panel.lines.y - 7}, say({"one line is one rank's shard", "一行是一个 rank 的分片"}),
-                  10.5, {Role::text_faint});
+        const bool two = panel.outer > 1;
+        pen_.text({panel.lines.x, panel.lines.y - 7}, say(of_job ? what_lines_are(block) : one_axis()), 10.5,
+                  {Role::text_muted}, Anchor::start, Weight::regular, panel.lines.width);
+        if (two)
+            pen_.text({panel.lines.x - 6, panel.lines.y - 7}, say({"in · out", "内 · 外"}), 10.5, {Role::text_muted},
+                      Anchor::end);
         for (const auto &line : panel.shown)
             draw_line(block, panel, line, of_job);
         if (panel.left_out) {
@@ -104,8 +109,42 @@ private:
                       say({"… " + hidden + " more ranks …", "… 另有 " + hidden + " 个 rank …"}), 10.5,
                       {Role::text_faint}, Anchor::middle);
         }
-        if (of_job && !block.experts && study_.dense.two_axes())
+        if (two)
             inner_shards(panel);
+    }
+
+    static Text one_axis() { return {"one line is one rank's shard", "一行是一个 rank 的分片"}; }
+
+    /// Which state a line, a bracket of lines, or all of them are one rank's share of.
+    Text what_lines_are(const Block &block) const
+    {
+        const auto &mesh = block.experts ? study_.experts : study_.dense;
+        const auto &matrix = block.experts ? study_.expert_matrix : study_.matrix;
+        std::array<Text, 3> said; // lines, brackets, the whole
+        const auto add = [&](fsdp::Subject subject, const char *en, const char *zh) {
+            const auto parts = fsdp::parts_of(matrix, subject, mesh.outer, mesh.inner);
+            auto &text = said[parts == mesh.size() ? 0 : parts == 1 ? 2 : 1];
+            text.en += (text.en.empty() ? "" : ", ") + std::string(en);
+            text.zh += (text.zh.empty() ? "" : "、") + std::string(zh);
+        };
+        add(fsdp::Subject::parameter, "weights", "权重");
+        add(fsdp::Subject::gradient, "gradients", "梯度");
+        add(fsdp::Subject::optimizer, "optimizer", "优化器");
+        if (said[1].en.empty() && said[2].en.empty())
+            return one_axis();
+        const auto lines = std::to_string(mesh.outer);
+        Text all{"a rank: ", "每个 rank："};
+        const auto join = [&](const Text &text, const std::string &en, const std::string &zh) {
+            if (text.en.empty())
+                return;
+            const bool first = all.en.ends_with(": ");
+            all.en += (first ? "" : ", ") + en + " of " + text.en;
+            all.zh += (first ? "" : "，") + text.zh + zh;
+        };
+        join(said[0], "1 line", " 1 行");
+        join(said[1], said[0].en.empty() ? lines + " lines" : lines, " " + lines + " 行（括线）");
+        join(said[2], "all", "全部");
+        return all;
     }
 
     /// The rank that owns a shard: the inner axis cuts first.
@@ -125,10 +164,18 @@ private:
             return;
         const auto &layout = panel.group.layout;
         const auto rank = std::to_string(rank_of(line.shard, of_job, block.experts));
-        const auto every = std::max<std::int64_t>(1, static_cast<std::int64_t>(12 / panel.pitch + 0.99));
+        std::int64_t every = panel.outer; // regular numbers, and of two axes whole inner shards
+        while (static_cast<double>(every) * panel.pitch < 12)
+            every *= 2;
+        if (panel.outer > 1 && panel.pitch >= 12)
+            every = 1;
+        const auto label = panel.outer > 1 ? std::to_string(line.shard / panel.outer) + " · " +
+                                                 std::to_string(line.shard % panel.outer)
+                           : of_job ? "rank " + rank
+                                    : rank;
         if (line.shard % every == 0)
-            pen_.text({panel.lines.x - 6, line.box.y + std::min(line.box.height / 2 + 4, 12.0)},
-                      of_job ? "rank " + rank : rank, 10.5, {Role::text_muted}, Anchor::end);
+            pen_.text({panel.lines.x - 6, line.box.y + std::min(line.box.height / 2 + 4, 12.0)}, label, 10.5,
+                      {Role::text_muted}, Anchor::end);
         hatch(pen_, line.box);
         for (std::size_t i = 0; i < layout.offsets.size(); ++i) {
             const fsdp::Stretch whole{layout.offsets[i], layout.offsets[i] + layout.lengths[i]};
@@ -153,13 +200,17 @@ private:
     /// Lines that are one shard of what only the inner axis cuts.
     void inner_shards(const Panel &panel)
     {
-        if (panel.left_out)
-            return;
-        const auto outer = static_cast<std::size_t>(study_.dense.outer);
-        for (std::size_t i = 0; i + outer <= panel.shown.size(); i += outer) {
-            const auto &from = panel.shown[i].box, &to = panel.shown[i + outer - 1].box;
-            pen_.line({panel.lines.right() + 5, from.y + 0.5}, {panel.lines.right() + 5, to.bottom() - 0.5},
-                      {Role::content_weights}, 2.5);
+        for (std::size_t i = 0; i < panel.shown.size();) {
+            auto last = i;
+            while (last + 1 < panel.shown.size() &&
+                   panel.shown[last + 1].shard / panel.outer == panel.shown[i].shard / panel.outer)
+                ++last;
+            const auto top = panel.shown[i].box.y + 0.5, bottom = panel.shown[last].box.bottom() - 0.5;
+            const auto x = panel.lines.right() + 6;
+            pen_.line({x, top}, {x, bottom}, {Role::content_weights}, 1.6);
+            for (const auto y : {top, bottom})
+                pen_.line({x - 4, y}, {x, y}, {Role::content_weights}, 1.6);
+            i = last + 1;
         }
     }
 
@@ -238,8 +289,18 @@ private:
 std::int64_t other_size(const Shown &shown, const fsdp::Study &study)
 {
     constexpr std::int64_t most = 65536; // more would only be slow
-    const auto wished = shown.state.other_size.value_or(2 * study.dense.size());
-    return std::clamp<std::int64_t>(wished, 1, most);
+    if (shown.state.other_size)
+        return std::clamp<std::int64_t>(*shown.state.other_size, 1, most);
+    struct Kept { // frames of one picture ask again and again
+        std::weak_ptr<const ThreadStudy> study;
+        std::size_t unit = 0;
+        std::int64_t size = 0;
+    };
+    thread_local Kept kept;
+    const auto unit = fsdp_view::unit_of(shown, study);
+    if (kept.unit != unit || kept.study.lock() != shown.thread || !shown.thread)
+        kept = {shown.thread, unit, telling_size(study.units.kind(study.units.all[unit]).dense)};
+    return std::min(kept.size, most);
 }
 
 Box bounds(const Shown &shown)
@@ -271,8 +332,9 @@ std::vector<LegendEntry> legend(const Shown &shown)
     std::vector<LegendEntry> entries{
         {LegendEntry::Sample::fill, {Role::empty_slot}, {"gap or padding: zeros", "空隙或填充：全为零"}}};
     if (study && study->dense.two_axes())
-        entries.push_back(
-            {LegendEntry::Sample::line, {Role::content_weights}, {"one shard of the inner axis", "内层的一个分片"}});
+        entries.push_back({LegendEntry::Sample::line,
+                           {Role::content_weights},
+                           {"bracket: one shard of the inner axis", "括线：内层的一个分片"}});
     return entries;
 }
 

@@ -123,10 +123,10 @@ Text caption(const gtp::Study &study, const Subject &subject)
         return {"The ranks that share rank " + rank + "'s experts: slices of every expert weight",
                 "与 rank " + rank + " 共同持有专家权重的 rank：每个专家权重各存一片"};
     if (shows_all_parts(d, false) && d.tp > 1)
-        return {"The " + grouped(d.weight_shards()) + " ranks that keep rank " + rank +
-                    "'s weights; a colour is a batch, TP peers read the same",
-                "与 rank " + rank + " 共同持有权重的 " + grouped(d.weight_shards()) +
-                    " 个 rank；颜色表示样本批次，TP 同组读同一份"};
+        return {"The " + grouped(d.weight_shards()) +
+                    " ranks that together hold one copy of the weights; a colour is a batch, TP peers read the same",
+                "这 " + grouped(d.weight_shards()) +
+                    " 个 rank 合起来持有一份完整权重；颜色表示样本批次，TP 同组读同一份"};
     return {"The GTP_remat group of rank " + rank +
                 ": a slice of every weight each, and samples of their own (colours)",
             "rank " + rank + " 的 GTP_remat 组：各存每个权重的一片，各读自己的样本（颜色）"};
@@ -137,7 +137,7 @@ std::vector<std::int32_t> near_streams(const gtp::Study &study)
 {
     std::vector<std::int32_t> streams;
     for (const auto lane : {gtp::Lane::compute, gtp::Lane::gather, gtp::Lane::reduce, gtp::Lane::expert_gather,
-                            gtp::Lane::expert_reduce, gtp::Lane::tp})
+                            gtp::Lane::expert_reduce, gtp::Lane::tp, gtp::Lane::tokens, gtp::Lane::replicas})
         if (std::ranges::find(study.step.plan.events, static_cast<std::int32_t>(lane), &StepEvent::stream) !=
             study.step.plan.events.end())
             streams.push_back(static_cast<std::int32_t>(lane));
@@ -282,6 +282,8 @@ std::vector<LegendEntry> legend(const Shown &shown)
     const auto *now = study_of(shown);
     if (now && std::ranges::any_of(now->runs, [](const auto &run) { return run && run->leaves_domain(); }))
         entries.push_back({dashed_line, {Role::network}, {"network", "网络"}});
+    if (now && now->degrees.tp > 1)
+        entries.push_back({fill, {Role::content_activations}, {"TP activations", "TP 激活"}});
     entries.push_back({fill, {Role::problem}, {"exposed: compute waits", "未掩盖：计算在等待"}});
     return entries;
 }
@@ -294,13 +296,19 @@ Text subtitle(const Shown &shown)
     const auto &d = now->degrees;
     const auto shards = grouped(d.weight_shards()), tp = grouped(d.tp), g = grouped(d.g);
     const auto exposed = time_text({now->step.exposed_in_all()}), time = time_text({now->step.end_of_all});
+    const auto &batch = now->batch;
+    const bool part = now->shown_microbatches < batch.microbatches;
+    const auto shown_now = grouped(now->shown_microbatches), all = grouped(batch.microbatches);
+    const Text only = part ? Text{", " + shown_now + " of " + all + " microbatches",
+                                  "，只含 " + all + " 个 microbatch 中的 " + shown_now + " 个"}
+                           : Text{};
     const auto share = percent_text(now->step.end_of_all > 0 ? now->step.exposed_in_all() / now->step.end_of_all : 0);
     return {"GTP " + shards + " = TP " + tp + " × GTP_remat " + g + ": a rank keeps 1/" + shards +
                 " of a weight and sees " + (d.tp > 1 ? "1/" + tp : "all of it") + " at the GEMM · exposed " + exposed +
-                " of " + time + " (" + share + ")",
+                " of " + time + " (" + share + ")" + only.en,
             "GTP " + shards + " = TP " + tp + " × GTP_remat " + g + "：每个 rank 存权重的 1/" + shards + "，GEMM 时" +
                 (d.tp > 1 ? "见到 1/" + tp : "见到全部") + " · 未掩盖 " + exposed + "，共 " + time + "（" + share +
-                "）"};
+                "）" + only.zh};
 }
 
 Seconds duration(const Shown &shown)

@@ -50,7 +50,7 @@ double Strip::draw_cut(Pen pen, Point at, const gtp::CutWeight &weight, std::int
     y = lines(pen, {at.x, y}, {whole, whole}, language, {Role::text});
     y = lines(pen, {at.x, y}, rows_of(weight), language, {weight.wasteful() ? Role::warning : Role::text});
     const auto each = bytes_of(study_.format);
-    const auto kept = bytes_text(weight.shard_elements() * each),
+    const auto kept = bytes_text(weight.shard_elements() * gtp::kept_bytes(study_.format)),
                gathered = bytes_text(weight.gathered_elements() * each);
     const std::string format(rankscape::name(study_.format));
     const Text experts = weight.copies > 1 ? Text{" of its " + grouped(weight.copies) + " experts",

@@ -87,7 +87,7 @@ void draw_left(Pen pen, const Plan &plan, const gtp::Study &study, const gtp::Cu
                    "waste less.",
                    "填充超过 10%：存储、gather、归约都在浪费。减少权重分片数可降低浪费。"},
                   language, room, {Role::warning});
-    const auto kept = bytes_text(weight.shard_elements() * bytes_of(study.format));
+    const auto kept = bytes_text(weight.shard_elements() * gtp::kept_bytes(study.format));
     const auto seen = bytes_text(weight.gathered_elements() * bytes_of(study.format));
     const std::string format(rankscape::name(study.format));
     write(pen, {x, y},

@@ -35,7 +35,7 @@ void draw_wire_bars(Pen pen, const Box &where, const gtp::Study &study, const gt
     auto y = where.y;
     for (const auto format : {WireFormat::bf16, WireFormat::mxfp8, WireFormat::nvfp4}) {
         const auto bytes = gtp::wire_bytes(format);
-        const auto sent = gtp::sent_for(weight, format);
+        const auto sent = gtp::sent_with_padding(weight, format);
         const bool mine = format == study.format;
         const auto bold = mine ? Weight::bold : Weight::regular;
         if (mine)

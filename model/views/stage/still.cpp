@@ -12,6 +12,12 @@ namespace rankscape::drawing {
 
 namespace {
 
+/// By how much heads grow on a wide stage under which a view has more, so that they are read when all is shown.
+double grown(const Stage &stage)
+{
+    return stage.options().content_height > 0 ? std::clamp(stage.scale(), 1.0, 1.3) : 1.0;
+}
+
 class Machines {
 public:
     Machines(Pen pen, const Stage &stage, const Network &network, const StillLook &look)
@@ -22,10 +28,15 @@ public:
     void draw()
     {
         for (const auto &card : stage_.cards()) // all are called alike
-            named_ &= text_width("NVLink domain " + std::to_string(card.domain), size::title, Weight::bold) <=
-                      card.box.width - 2 * size::padding;
+            named_ &=
+                grown(stage_) * text_width("NVLink domain " + std::to_string(card.domain), size::title, Weight::bold) <=
+                card.box.width - 2 * size::padding;
         for (const auto &card : stage_.cards())
             draw_card(card);
+        for (const auto &gpu :
+             stage_.gpus()) // where one number has no room, the first of every eight are written larger
+            eighths_ |= stage_.options().content_height > 0 && gpu.rank >= 0 && gpu.narrow() &&
+                        text_width(std::to_string(gpu.rank), size::small_text, Weight::bold) > gpu.box.width - 1;
         for (const auto &row : stage_.rows())
             draw_network(row);
         draw_wires();
@@ -48,11 +59,12 @@ private:
                  "domain-" + std::to_string(card.domain) + look_.suffix);
         const auto number = std::to_string(card.domain);
         const auto room = box.width - 2 * size::padding;
-        const auto width = [](const std::string &words, Weight weight) {
-            return text_width(words, weight == Weight::bold ? size::title : size::small_text, weight);
+        const auto grows = grown(stage_);
+        const auto width = [&](const std::string &words, Weight weight) {
+            return grows * text_width(words, weight == Weight::bold ? size::title : size::small_text, weight);
         };
         const auto title = (named_ ? "NVLink domain " : "") + number;
-        if (!pen_.text({box.x + size::padding, box.y + 18}, title, size::title, {Role::text}, Anchor::start,
+        if (!pen_.text({box.x + size::padding, box.y + 18}, title, grows * size::title, {Role::text}, Anchor::start,
                        Weight::bold) &&
             stage_.options().content_height > 0) // far away: the number alone, larger
             pen_.text({box.x + size::padding, box.y + 20}, number, 20, {Role::text}, Anchor::start, Weight::bold);
@@ -63,7 +75,7 @@ private:
             count = say({members + " of " + ranks + " ranks", members + " / " + ranks + " 个 rank"});
         auto left = room - width(title, Weight::bold) - 14;
         if (width(count, Weight::regular) <= left) {
-            pen_.text({box.right() - size::padding, box.y + 18}, count, size::small_text, {Role::text_muted},
+            pen_.text({box.right() - size::padding, box.y + 18}, count, grows * size::small_text, {Role::text_muted},
                       Anchor::end);
             left -= width(count, Weight::regular) + 14;
         }
@@ -71,8 +83,8 @@ private:
         const auto joins = pairs ? say({"NVLink pairs, PCIe bar", "NVLink 点对点，横条为 PCIe"})
                                  : "NVSwitch " + rate_text(network_.nvlink_rate());
         if (width(joins, Weight::regular) <= left)
-            pen_.text({box.x + size::padding + width(title, Weight::bold) + 14, box.y + 18}, joins, size::small_text,
-                      {Role::text_muted});
+            pen_.text({box.x + size::padding + width(title, Weight::bold) + 14, box.y + 18}, joins,
+                      grows * size::small_text, {Role::text_muted});
         pen_.box(moved(card.bar, look_.origin), {pairs ? Role::canvas : Role::nvlink_soft}, 4);
     }
 
@@ -132,7 +144,11 @@ private:
         const auto text_size = narrow ? size::small_text : size::title;
         const auto weight = takes_part ? Weight::bold : Weight::regular;
         // A number is never cut: it is written whole or, when the picture is far away, not at all.
-        if (text_width(number, text_size, weight) <= box.width - 1)
+        if (eighths_ && gpu.rank % 8 == 0) {
+            const auto eighth = grown(stage_) * size::title;
+            pen_.text({box.x + text_width(number, eighth, weight) / 2, box.y + 17}, number, eighth, ink, Anchor::middle,
+                      weight);
+        } else if (!eighths_ && text_width(number, text_size, weight) <= box.width - 1)
             pen_.text({box.x + box.width / 2, box.y + 15}, number, text_size, ink, Anchor::middle, weight);
         if (!narrow && stage_.options().places)
             draw_place(gpu, box, takes_part);
@@ -168,6 +184,7 @@ private:
     const StillLook &look_;
     Pen pen_;
     bool named_ = true;
+    bool eighths_ = false;
 };
 
 } // namespace
@@ -200,11 +217,12 @@ Text about_others(const Stage &stage)
 void draw_caption(Pen pen, const Stage &stage, Point origin, Language language, const std::string &words)
 {
     const auto rest = about_others(stage).in(language);
-    const auto taken = rest.empty() ? 0 : text_width(rest, size::small_text) + 16;
+    const auto taken = rest.empty() ? 0 : grown(stage) * text_width(rest, size::small_text) + 16;
     const auto y = origin.y - size::caption + 12;
-    pen.text({origin.x, y}, words, size::title, {Role::text}, Anchor::start, Weight::bold, stage.width() - taken);
+    pen.text({origin.x, y}, words, grown(stage) * size::title, {Role::text}, Anchor::start, Weight::bold,
+             stage.width() - taken);
     if (!rest.empty())
-        pen.text({origin.x + stage.width(), y}, rest, size::small_text, {Role::text_muted}, Anchor::end);
+        pen.text({origin.x + stage.width(), y}, rest, grown(stage) * size::small_text, {Role::text_muted}, Anchor::end);
 }
 
 void draw_groups(Pen pen, const Stage &stage, Point origin, const std::vector<std::vector<std::int32_t>> &sets,

@@ -24,10 +24,26 @@ std::string short_name(const Place &place)
     return std::to_string(place.first) + (place.last == place.first ? "" : "–" + std::to_string(place.last));
 }
 
+/// Rows from name to name: at least `wished` and, where domains have equally many rows, so that names stand where
+/// domains begin.
+std::int32_t name_step(const Matrix &matrix, std::int32_t wished)
+{
+    std::int32_t length = 1;
+    while (length < matrix.side() && matrix.inside(length, 0))
+        ++length;
+    if (length < 2 || length == matrix.side())
+        return wished;
+    if (wished > length)
+        return (wished + length - 1) / length * length;
+    while (length % wished != 0)
+        ++wished;
+    return wished;
+}
+
 /// Names of rows and columns, as many as do not touch.
 void add_names(Picture &picture, const Matrix &matrix, Point at, double cell)
 {
-    const auto step = std::max(1, static_cast<std::int32_t>(std::ceil(26 / cell)));
+    const auto step = name_step(matrix, std::max(1, static_cast<std::int32_t>(std::ceil(26 / cell))));
     for (std::int32_t i = 0; i < matrix.side(); i += step) {
         const auto middle = cell * (i + 0.5);
         const auto name = short_name(matrix.places[static_cast<std::size_t>(i)]);
