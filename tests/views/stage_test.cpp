@@ -226,6 +226,26 @@ TEST(Still, CallsAllDomainsAlikeAndCutsNoNumber)
     }
 }
 
+TEST(Still, NoGpuIsPaintedOverANumber)
+{
+    for (const auto &row : cases()) {
+        const Set set(row);
+        const auto picture = still_of(set);
+        std::vector<Box> later; // boxes of GPUs that are painted after the text at hand
+        for (auto shape = picture.shapes.rbegin(); shape != picture.shapes.rend(); ++shape) {
+            if (const auto *box = std::get_if<RectangleShape>(&*shape); box && box->id.starts_with("rank-"))
+                later.push_back(box->box);
+            const auto *text = std::get_if<TextShape>(&*shape);
+            if (!text || text->anchor != Anchor::middle ||
+                text->text.find_first_not_of("0123456789") != text->text.npos)
+                continue;
+            const auto half = text_width(text->text, text->size, text->weight) / 2;
+            for (const auto &box : later)
+                EXPECT_FALSE(box.contains({text->at.x + half - 1, text->at.y - 3})) << row.name << ": " << text->text;
+        }
+    }
+}
+
 TEST(Still, ContentIsDrawnForEachGpu)
 {
     const Set set(named("two domains"));

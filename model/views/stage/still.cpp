@@ -42,6 +42,9 @@ public:
         draw_wires();
         for (const auto &gpu : stage_.gpus())
             draw_gpu(gpu);
+        for (const auto &gpu : stage_.gpus()) // over the neighbours, into which they reach
+            if (eighths_ && gpu.rank >= 0 && gpu.rank % 8 == 0)
+                draw_eighth(gpu);
         for (const auto &nic : stage_.nics())
             draw_nic(nic);
     }
@@ -144,16 +147,23 @@ private:
         const auto text_size = narrow ? size::small_text : size::title;
         const auto weight = takes_part ? Weight::bold : Weight::regular;
         // A number is never cut: it is written whole or, when the picture is far away, not at all.
-        if (eighths_ && gpu.rank % 8 == 0) {
-            const auto eighth = grown(stage_) * size::title;
-            pen_.text({box.x + text_width(number, eighth, weight) / 2, box.y + 17}, number, eighth, ink, Anchor::middle,
-                      weight);
-        } else if (!eighths_ && text_width(number, text_size, weight) <= box.width - 1)
+        if (!eighths_ && text_width(number, text_size, weight) <= box.width - 1)
             pen_.text({box.x + box.width / 2, box.y + 15}, number, text_size, ink, Anchor::middle, weight);
         if (!narrow && stage_.options().places)
             draw_place(gpu, box, takes_part);
         if (look_.content)
             look_.content(pen_, gpu);
+    }
+
+    void draw_eighth(const Gpu &gpu)
+    {
+        const auto box = moved(gpu.box, look_.origin);
+        const bool takes_part = gpu.part >= 0;
+        const auto number = std::to_string(gpu.rank);
+        const auto height = grown(stage_) * size::title;
+        const auto weight = takes_part ? Weight::bold : Weight::regular;
+        pen_.text({box.x + text_width(number, height, weight) / 2, box.y + 17}, number, height,
+                  {takes_part ? Role::text : Role::text_faint}, Anchor::middle, weight);
     }
 
     void draw_place(const Gpu &gpu, const Box &box, bool takes_part)
