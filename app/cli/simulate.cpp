@@ -114,7 +114,7 @@ Command simulate_command()
     Command command;
     command.name = "simulate";
     command.summary = {"one training step's timeline: streams, exposed communication, memory",
-                       "一个训练 step 的时间线：各 stream、暴露的通信与显存"};
+                       "一个训练 step 的时间线：各 stream、未掩盖的通信与显存"};
     command.options = {
         {"--thread",
          {"fsdp|gtp|expert-parallel", "fsdp|gtp|expert-parallel"},

@@ -152,7 +152,7 @@ Rows step_streams(const ThreadStudy &study, Language language)
 {
     const auto &line = study.step;
     const bool zh = language == Language::zh;
-    Rows rows{zh ? std::vector<std::string>{"stream", "忙碌", "占比", "暴露"}
+    Rows rows{zh ? std::vector<std::string>{"stream", "忙碌", "占比", "未掩盖"}
                  : std::vector<std::string>{"stream", "busy", "share", "exposed"}};
     for (std::size_t i = 0; i < line.plan.streams.size(); ++i) {
         const auto &stream = line.plan.streams[i];
@@ -167,8 +167,8 @@ Rows step_streams(const ThreadStudy &study, Language language)
 Rows step_communication(const ThreadStudy &study, Language language)
 {
     const bool zh = language == Language::zh;
-    Rows rows{zh ? std::vector<std::string>{"通信", "次数", "每个 rank 发送", "时间", "暴露"}
-                 : std::vector<std::string>{"communication", "times", "sent by each rank", "time", "exposed"}};
+    Rows rows{zh ? std::vector<std::string>{"通信", "次数", "最忙的 rank 发送", "时间", "未掩盖"}
+                 : std::vector<std::string>{"communication", "times", "sent by busiest rank", "time", "exposed"}};
     for (const auto &[work, sum] : sums(study.step))
         rows.push_back({title(work).in(language), std::to_string(sum.events), short_bytes(sum.bytes),
                         short_time(sum.seconds), sum.exposed > 0 ? short_time(sum.exposed) : "-"});
@@ -182,7 +182,7 @@ std::vector<std::pair<std::string, std::string>> step_facts(const ThreadStudy &s
     const auto exposed = line.exposed_in_all();
     std::vector<std::pair<std::string, std::string>> facts{
         {zh ? "一步耗时" : "step", short_time(line.end_of_all)},
-        {zh ? "暴露的通信" : "exposed",
+        {zh ? "未掩盖的通信" : "exposed",
          exposed > 0 ? short_time(exposed) + (zh ? "，占 " : ", ") + per_cent(exposed, line.end_of_all)
                      : std::string(zh ? "无" : "nothing")}};
     if (!line.plan.holds.empty())

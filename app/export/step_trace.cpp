@@ -82,7 +82,7 @@ private:
             metadata("thread_name", 0, i + 1, name.empty() ? stream.id : name);
             sort_index("thread_sort_index", 0, i + 1, i);
         }
-        metadata("thread_name", 0, exposed_track(), zh() ? "暴露的通信" : "exposed communication");
+        metadata("thread_name", 0, exposed_track(), zh() ? "未掩盖的通信" : "exposed communication");
         sort_index("thread_sort_index", 0, exposed_track(), streams());
     }
 

@@ -238,7 +238,7 @@ TEST(CliSimulate, ThroughTheProgram)
     const auto csv = run((std::string(small_job) + "csv").c_str());
     EXPECT_EQ(static_cast<std::size_t>(std::ranges::count(csv.out, '\n')), all["events"].size() + 1);
     const auto zh = run((std::string(small_job) + "text --lang zh").c_str());
-    for (const char *part : {"一步耗时", "暴露的通信", "显存峰值", "每个 rank 发送"})
+    for (const char *part : {"一步耗时", "未掩盖的通信", "显存峰值", "最忙的 rank 发送"})
         EXPECT_NE(zh.out.find(part), std::string::npos) << zh.out;
 }
 
